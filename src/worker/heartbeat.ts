@@ -22,12 +22,12 @@ export async function startHeartbeat(
   signal: AbortSignal,
   options: Options = {},
 ): Promise<void> {
-  const begin = async (client: Client) => {
+  const setUp = async (client: Client) => {
     for (const id of workerIds) await takeLock(client, id, signal)
   }
   while (!signal.aborted) {
     try {
-      await holdConnection({ connectionString, signal, begin, ...options })
+      await holdConnection({ connectionString, signal, setUp, ...options })
     } catch (error) {
       log.warn({ err: error }, 'worker heartbeat failed; will retry')
     }

@@ -38,7 +38,7 @@ async function listen(
   { pingMs = PING_MS, answerMs = PING_TIMEOUT_MS }: Options,
 ): Promise<never> {
   const state = { isListening: false }
-  const begin = async (client: Client) => {
+  const setUp = async (client: Client) => {
     client.on('notification', ({ payload }) => {
       const { paths } = changeOf(payload)
       siteProcess.contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
@@ -52,7 +52,7 @@ async function listen(
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   for (;;) {
     try {
-      await holdConnection({ connectionString, begin, pingMs, answerMs })
+      await holdConnection({ connectionString, setUp, pingMs, answerMs })
     } catch (error) {
       log.warn({ err: error }, 'not listening for content changes; will retry')
     }

@@ -4,7 +4,7 @@ import { addPart } from './add-part'
 type SentVideo = {
   moduleId: string
   title: string
-  /** What `startVideoUpload` gave the file, of which all parts are here. */
+  /** The id from `startVideoUpload`; all parts have been uploaded. */
   uploadId: string
   fileName: string
   mimeType: string
@@ -13,9 +13,9 @@ type SentVideo = {
 }
 
 /**
- * Makes a lesson of a video that was sent before, at the end of its module, and returns its title.
- * The lesson is a draft. Runs as the user of `req`. Throws AppError 404 for an unknown module, 409
- * when the file is not whole, 400 when it is not what it says it is; then nothing is kept.
+ * Creates a draft lesson from an uploaded video at the end of its module, and returns its title.
+ * Runs as the user of `req`. Throws AppError 404 for an unknown module, 409 if the upload is
+ * incomplete, 400 if its content doesn't match its type; then nothing is stored.
  */
 export async function addLessonFromVideo(
   req: PayloadRequest,
@@ -27,7 +27,7 @@ export async function addLessonFromVideo(
     const video = await inner.payload.create({
       collection: 'videos',
       data: { title },
-      // The hooks of the collection find the bytes by the upload (`stagedFiles`).
+      // The collection's hooks find the bytes by the upload (`stagedFiles`).
       file: Object.assign(file, { clientUploadContext: { uploadId } }),
       depth: 0,
       overrideAccess: false,

@@ -33,7 +33,7 @@ const partsOf = async (collection: 'modules' | 'lessons', course: string, draft 
 const titlesOf = async (collection: 'modules' | 'lessons', course: string) =>
   (await partsOf(collection, course)).map(({ title }) => title)
 
-it('should add a module at the end of its course, also after the first was deleted', async () => {
+it('should add a module at the end of its course, even after the first was deleted', async () => {
   const course = await aCourse()
   const first = await aModule(course, { title: 'One', order: 0 })
   await aModule(course, { title: 'Two', order: 1 })
@@ -60,7 +60,7 @@ it('should add a lesson at the end of its module', async () => {
   expect(await titlesOf('lessons', course.id)).toEqual(['Two', 'Three'])
 })
 
-it('should add a lesson to a module that was only saved as a draft', async () => {
+it('should add a lesson to a module that is only an autosaved draft', async () => {
   const course = await aCourse()
   const { id } = await payload.create({
     collection: 'modules',
@@ -88,17 +88,20 @@ it('should be published with its course', async () => {
   expect(await partsOf('lessons', course.id, false)).toMatchObject([{ _status: 'published' }])
 })
 
-it.each(['modules', 'lessons'] as const)('should keep %s apart that arrive at once', async (of) => {
-  const course = await aCourse()
-  const into = of === 'modules' ? course.id : (await aModule(course)).id
+it.each(['modules', 'lessons'] as const)(
+  'should give concurrent %s different slugs',
+  async (of) => {
+    const course = await aCourse()
+    const into = of === 'modules' ? course.id : (await aModule(course)).id
 
-  await Promise.all([1, 2, 3].map(() => add(of, into, 'Same')))
+    await Promise.all([1, 2, 3].map(() => add(of, into, 'Same')))
 
-  const parts = await partsOf(of, course.id)
-  expect(new Set(parts.map(({ order }) => order)).size).toBe(3)
-  const names = parts.map((part) => ('slug' in part ? part.slug : Reflect.get(part, 'path')))
-  expect(new Set(names).size).toBe(3)
-})
+    const parts = await partsOf(of, course.id)
+    expect(new Set(parts.map(({ order }) => order)).size).toBe(3)
+    const names = parts.map((part) => ('slug' in part ? part.slug : Reflect.get(part, 'path')))
+    expect(new Set(names).size).toBe(3)
+  },
+)
 
 it.each([
   ['modules', 'This course was deleted. Reload the page.'],

@@ -18,10 +18,10 @@ type NewPart = {
 type Video = Pick<Lesson, 'videoSource' | 'video'>
 
 /**
- * Adds a module to a course, or a lesson to a module: a draft at the end of it, with an address or
- * a short name made of its title. Returns its id. `makeVideo` makes the video of a lesson in the
- * same transaction. Runs as the user of `req`. Throws AppError 400 with a sentence for a title that
- * is empty or too long, and 404 when the course or the module was deleted.
+ * Adds a draft module to the end of a course, or a draft lesson to the end of a module, with a path
+ * or slug generated from its title. Returns its id. `makeVideo` creates the video of a lesson in
+ * the same transaction. Runs as the user of `req`. Throws AppError 400 with a message for an empty
+ * or too long title, and 404 if the course or module was deleted.
  */
 export async function addPart(
   req: PayloadRequest,
@@ -34,7 +34,7 @@ export async function addPart(
   return inTransaction(req, async (inner) => {
     const course = await courseFor(inner, collection, into)
     const video = await makeVideo?.(inner)
-    // Names that are free now stay free until this one has its own.
+    // Reserves unused slugs until this part has its own.
     await lockContents(inner)
     const common = { title, course, order: 0, _status: 'draft' } as const
     const how = { draft: true, depth: 0 } as const
@@ -63,7 +63,7 @@ export async function addPart(
   })
 }
 
-/** The course that a new part belongs to. */
+/** Returns the course of a new part. */
 async function courseFor(
   req: PayloadRequest,
   collection: NewPart['collection'],
@@ -84,7 +84,10 @@ async function courseFor(
   throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
 }
 
-/** Throws AppError 404 with a sentence when the course was deleted. Runs as the user of `req`. */
+/**
+ * Asserts that a course exists. Throws AppError 404 with a message otherwise. Runs as the user of
+ * `req`.
+ */
 export async function assertCourse(req: PayloadRequest, id: string): Promise<void> {
   const found = await req.payload.findByID({
     collection: 'courses',

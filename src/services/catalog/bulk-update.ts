@@ -15,10 +15,10 @@ const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
 export type BulkUpdate = Parts & { change: 'show' | 'hide' | 'publish' }
 
 /**
- * Shows, hides or publishes modules and lessons, all of them or none, and returns a sentence about
- * it. Shown and hidden is held at once, also for drafts, and publishes nothing. Runs as the user of
- * `req`. Throws AppError 'cannot_publish' with a sentence that names what is missing where, and
- * 'not_found' (404) when one of them was deleted.
+ * Shows, hides or publishes modules and lessons, all or none, and returns a message. Visibility
+ * changes immediately, also for drafts, and publishes nothing. Runs as the user of `req`. Throws
+ * AppError 'cannot_publish' with a message that names what is missing and where, and 'not_found'
+ * (404) if one was deleted.
  */
 export async function bulkUpdate(
   req: PayloadRequest,
@@ -26,12 +26,12 @@ export async function bulkUpdate(
 ): Promise<string> {
   const parts = { modules, lessons }
   return inTransaction(req, async (inner, tx) => {
-    await assertAllThere(tx, parts)
+    await assertAllExist(tx, parts)
     if (change === 'publish') await publishParts(inner, parts)
     else {
       await lockContents(inner)
       for (const collection of ['modules', 'lessons'] as const)
-        await showOrHide(inner, tx, {
+        await setVisibility(inner, tx, {
           collection,
           ids: parts[collection],
           visible: change === 'show',
@@ -41,13 +41,13 @@ export async function bulkUpdate(
   })
 }
 
-type Shown = { collection: 'modules' | 'lessons'; ids: string[]; visible: boolean }
+type VisibilityChange = { collection: 'modules' | 'lessons'; ids: string[]; visible: boolean }
 
-/** Row and newest version alike: it holds at once, and the form shows it. */
-async function showOrHide(
+/** Updates row and newest version, so that the change is live and the form displays it. */
+async function setVisibility(
   req: PayloadRequest,
   tx: Executor,
-  { collection, ids, visible }: Shown,
+  { collection, ids, visible }: VisibilityChange,
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     update ${sql.identifier(collection)} set visible = ${visible}, updated_at = now()
@@ -61,7 +61,7 @@ async function showOrHide(
   await invalidateCourses(req, courses)
 }
 
-async function assertAllThere(tx: Executor, { modules, lessons }: Parts): Promise<void> {
+async function assertAllExist(tx: Executor, { modules, lessons }: Parts): Promise<void> {
   const { rows } = await tx.execute(sql`
     select id from modules where id = any(${sql.param(modules)}::uuid[])
     union all
@@ -73,13 +73,13 @@ async function assertAllThere(tx: Executor, { modules, lessons }: Parts): Promis
 }
 
 function sentenceOf(change: BulkUpdate['change'], count: number): string {
-  const things = count === 1 ? 'One part is' : `${count} parts are`
+  const subject = count === 1 ? 'One part is' : `${count} parts are`
   switch (change) {
     case 'publish':
-      return `${things} published.`
+      return `${subject} published.`
     case 'show':
-      return `${things} shown to students.`
+      return `${subject} shown to students.`
     case 'hide':
-      return `${things} hidden from students. Nothing is lost.`
+      return `${subject} hidden from students. Nothing is lost.`
   }
 }

@@ -1,9 +1,9 @@
 const MAX_TITLE_LENGTH = 120
 const MARK = ' (copy)'
 
-/** What a copy does not take over: who it is, since when, and in which tab it was saved. */
+/** The fields that a copy doesn't inherit: identity, timestamps, and the tab that saved it. */
 export const asNew = { id: undefined, createdAt: undefined, updatedAt: undefined, savedIn: null }
 
-/** A draft may have no title yet. */
+/** Returns the title of a copy. A draft may have no title yet. */
 export const titleOfCopy = (title: string | null | undefined): string =>
   `${(title ?? '').slice(0, MAX_TITLE_LENGTH - MARK.length)}${MARK}`.trim()

@@ -7,18 +7,17 @@ import { requireUserId } from '@/services/database/require-user-id'
 type Copied = {
   from: string
   to: string
-  /** The copies of its modules, by the ids of what they are copies of. */
+  /** Maps the original modules' ids to their copies' ids. */
   modules: ReadonlyMap<string, string>
 }
 
 const countSchema = z.tuple([z.object({ lessons: z.number() })])
 
 /**
- * Copies the lessons of a course and their exercises to the course that is its copy, and returns
- * how many lessons those are. Row and draft are copied as they stand; what students of this course
- * do not have, because only a draft has moved it here, is a draft. One statement: Payload would
- * ask some twenty times for each lesson, and a hundred lessons would take seconds. It asks nobody
- * who may do this: whoever calls it has just made the course.
+ * Copies the lessons of a course with their exercises to its copy, and returns how many lessons.
+ * Row and draft are copied unchanged; a lesson that only a draft has moved to this course is copied
+ * as a draft. One statement: Payload would run some twenty queries per lesson, which takes seconds
+ * for a hundred lessons. Checks no access: the caller has just created the copy.
  */
 export async function copyLessons(
   req: PayloadRequest,
@@ -26,7 +25,7 @@ export async function copyLessons(
 ): Promise<number> {
   const db = await executorOf(req)
   const user = requireUserId(req)
-  // Those of the same place stand in the order in which they were made.
+  // Equal positions are ordered by creation.
   const { rows } = await db.execute(sql`
     with module as (
       select t.id, t.copy

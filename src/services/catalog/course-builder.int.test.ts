@@ -46,8 +46,8 @@ const lessonsOf = async (course: string) => {
   return docs
 }
 
-/** What a visitor is shown of the course's modules and lessons. */
-const shownTo = async (course: string) => {
+/** The course's modules and lessons as a visitor sees them. */
+const visibleParts = async (course: string) => {
   const req = await requestOf(null)
   const where = { course: { equals: course } }
   const modules = await payload.find({
@@ -70,7 +70,7 @@ const shownTo = async (course: string) => {
 }
 
 describe('duplicateContent', () => {
-  it('should copy a lesson with its exercises as a draft after it', async () => {
+  it('should insert a lesson’s copy with its exercises as a draft after it', async () => {
     const course = await aCourse()
     const module = await aModule(course)
     const lesson = await aLesson(module, { title: 'Listen', order: 1 })
@@ -92,10 +92,10 @@ describe('duplicateContent', () => {
       overrideAccess: true,
     })
     expect(docs.map(({ title }) => title)).toEqual(['Write'])
-    expect(await shownTo(course.id)).not.toContain('Listen (copy)')
+    expect(await visibleParts(course.id)).not.toContain('Listen (copy)')
   })
 
-  it('should copy a module with its lessons under an address of its own', async () => {
+  it('should copy a module with its lessons under its own path', async () => {
     const course = await aCourse()
     const module = await aModule(course, { title: 'Repair', path: `/repair${Date.now()}` })
     await aLesson(module, { title: 'Listen' })
@@ -108,7 +108,7 @@ describe('duplicateContent', () => {
     expect((await lessonsOf(course.id)).map(({ title }) => title)).toEqual(['Listen', 'Listen'])
   })
 
-  it('should copy what is being written', async () => {
+  it('should copy unpublished changes', async () => {
     const course = await aCourse()
     const { id } = await aLesson(await aModule(course), { title: 'Old' })
     await payload.update({
@@ -126,7 +126,7 @@ describe('duplicateContent', () => {
 })
 
 describe('bulkUpdate', () => {
-  it('should hide and show several parts at once, and publish no draft with it', async () => {
+  it('should show and hide several parts at once, and publish no draft', async () => {
     const course = await aCourse()
     const module = await aModule(course, { title: 'Repair' })
     const lesson = await aLesson(module, { title: 'Old' })
@@ -140,13 +140,13 @@ describe('bulkUpdate', () => {
     const parts = { modules: [module.id], lessons: [lesson.id] }
 
     await bulkUpdate(await requestOf(instructor), { ...parts, change: 'hide' })
-    expect(await shownTo(course.id)).toEqual([])
+    expect(await visibleParts(course.id)).toEqual([])
 
     await bulkUpdate(await requestOf(instructor), { ...parts, change: 'show' })
-    expect(await shownTo(course.id)).toEqual(['Repair', 'Old'])
+    expect(await visibleParts(course.id)).toEqual(['Repair', 'Old'])
   })
 
-  it('should not be put back by a form that was open before', async () => {
+  it('should not be overwritten by a form opened before', async () => {
     const lesson = await aLesson(await aModule(await aCourse()))
     const save = (tab: string, { updatedAt }: { updatedAt: string }) =>
       payload.update({
@@ -166,7 +166,7 @@ describe('bulkUpdate', () => {
     expect(await caughtRefusal(save(tab, seen))).toMatchObject({ status: 409 })
   })
 
-  it('should publish what is being written', async () => {
+  it('should publish unpublished changes', async () => {
     const course = await aCourse()
     const { id } = await aLesson(await aModule(course, { title: 'Repair' }), { title: 'Old' })
     await payload.update({
@@ -179,10 +179,10 @@ describe('bulkUpdate', () => {
 
     await bulkUpdate(await requestOf(instructor), { modules: [], lessons: [id], change: 'publish' })
 
-    expect(await shownTo(course.id)).toEqual(['Repair', 'New'])
+    expect(await visibleParts(course.id)).toEqual(['Repair', 'New'])
   })
 
-  it('should publish none when one cannot be, and should name it', async () => {
+  it('should publish none if one can’t be, and name it', async () => {
     const course = await aCourse()
     const module = await aModule(course, { title: 'Repair' })
     const { id: good } = await aLesson(module, { title: 'Old' })
@@ -209,7 +209,7 @@ describe('bulkUpdate', () => {
     const { code, message } = await caughtRefusal(refused)
     expect(code).toBe('cannot_publish')
     expect(message).toContain('“Half” cannot be published yet.')
-    expect(await shownTo(course.id)).toEqual(['Repair', 'Old'])
+    expect(await visibleParts(course.id)).toEqual(['Repair', 'Old'])
   })
 })
 
@@ -223,7 +223,7 @@ describe('addLessonFromVideo', () => {
     return { uploadId, fileName: 'talk.webm', mimeType: 'video/webm', size: film.byteLength }
   }
 
-  it('should make a draft at the end of the module, with a short name of its own', async () => {
+  it('should add a draft at the end of the module, with its own slug', async () => {
     const course = await aCourse()
     const module = await aModule(course, { title: 'Repair' })
     await aLesson(module, { title: 'Talk', slug: 'talk' })
@@ -234,10 +234,10 @@ describe('addLessonFromVideo', () => {
     const [, added] = await lessonsOf(course.id)
     expect(added).toMatchObject({ title: 'Talk', slug: 'talk-2', _status: 'draft' })
     expect(added?.video).toEqual(expect.any(String))
-    expect(await shownTo(course.id)).toEqual(['Repair', 'Talk'])
+    expect(await visibleParts(course.id)).toEqual(['Repair', 'Talk'])
   })
 
-  it('should make nothing when the file is not whole', async () => {
+  it('should add nothing for an incomplete upload', async () => {
     const course = await aCourse()
     const module = await aModule(course)
     const file = { ...(await sent()), size: film.byteLength + 1 }
@@ -254,7 +254,7 @@ describe('addLessonFromVideo', () => {
 })
 
 describe('a new course', () => {
-  const begun = {
+  const newCourse = {
     title: 'Repair & Return',
     subtitle: '',
     description: 'For two.',
@@ -262,10 +262,10 @@ describe('a new course', () => {
     modules: ['Listening', 'Listening', 'Admin'],
   }
 
-  it('should begin as drafts with short names and addresses that are free', async () => {
+  it('should start as drafts with available slugs and paths', async () => {
     await aCourse({ slug: 'repair-return' })
 
-    const id = await createCourse(await requestOf(instructor), begun)
+    const id = await createCourse(await requestOf(instructor), newCourse)
 
     const course = await payload.findByID({
       collection: 'courses',
@@ -276,15 +276,15 @@ describe('a new course', () => {
     })
     expect(course).toMatchObject({ slug: 'repair-return-2', price: 90, _status: 'draft' })
     const modules = await modulesOf(id)
-    expect(modules.map(({ title }) => title)).toEqual(begun.modules)
+    expect(modules.map(({ title }) => title)).toEqual(newCourse.modules)
     expect(new Set(modules.map(({ path }) => path)).size).toBe(3)
-    // The site uses /admin itself.
+    // The site itself uses /admin.
     expect(modules[2]?.path).toBe('/admin-2')
-    expect(await shownTo(id)).toEqual([])
+    expect(await visibleParts(id)).toEqual([])
   })
 
-  it('should be published as a whole with one press', async () => {
-    const id = await createCourse(await requestOf(instructor), begun)
+  it('should be published as a whole in one click', async () => {
+    const id = await createCourse(await requestOf(instructor), newCourse)
     const [first, ...others] = await modulesOf(id)
     for (const { id: other } of others)
       await payload.update({
@@ -317,6 +317,6 @@ describe('a new course', () => {
 
     await publishCourse(await requestOf(instructor), id)
 
-    expect(await shownTo(id)).toEqual(['Listening', 'Hear', 'Answer'])
+    expect(await visibleParts(id)).toEqual(['Listening', 'Hear', 'Answer'])
   })
 })

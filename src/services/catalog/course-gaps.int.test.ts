@@ -25,7 +25,7 @@ const publish = async ({ id }: Course) =>
     user: instructor,
   })
 
-/** The sentence with which publishing a course was refused. */
+/** The message that publishing a course was refused with. */
 const refusalOf = async (course: Course) =>
   String((await caughtRefusal(publish(course))).fields[0]?.message)
 
@@ -43,7 +43,7 @@ describe('publishing a course with an empty module', () => {
     expect((await caughtRefusal(refused)).message).toContain(sentence)
   })
 
-  it('should count a module and a lesson that are drafts, and a hidden lesson as none', async () => {
+  it('should ignore draft modules and lessons, and hidden lessons', async () => {
     const course = await aDraftCourse()
     const later = await aModule(course, { title: 'Later', _status: 'draft' })
     await aLesson(later, { visible: false })
@@ -59,7 +59,7 @@ describe('publishing a course with an empty module', () => {
     expect(await publish(course)).toMatchObject({ _status: 'published' })
   })
 
-  it('should not hold up a change of a course that is on the site already', async () => {
+  it('should not block changes of a published course', async () => {
     const course = await aCourse()
     await aModule(course, { title: 'Later' })
     await payload.update({
@@ -74,7 +74,7 @@ describe('publishing a course with an empty module', () => {
   })
 })
 
-it('should not put a course on the site whose lessons are all drafts', async () => {
+it('should be refused for a course with only draft lessons', async () => {
   const course = await aDraftCourse()
   await aLesson(await aModule(course), { _status: 'draft' })
 

@@ -7,16 +7,16 @@ export type NewCourse = {
   title: string
   subtitle: string
   description: string
-  /** In US dollars, with at most two places. */
+  /** In US dollars, with at most two decimals. */
   price: number
-  /** The titles of its modules, in their order. */
+  /** The module titles in order. */
   modules: string[]
 }
 
 /**
- * Makes a course with its modules, all of them drafts, and returns its id. What can be worked out
- * is: short name and addresses out of the titles, the places out of the order. Runs as the user of
- * `req`. Throws AppError 400 with a sentence for a title of a module that is none.
+ * Creates a draft course with draft modules, and returns its id. Slug and paths are generated from
+ * the titles. Runs as the user of `req`. Throws AppError 400 with a message for an invalid module
+ * title.
  */
 export async function createCourse(
   req: PayloadRequest,
@@ -33,7 +33,7 @@ export async function createCourse(
         slug: await freeCourseSlug(inner, title),
         overviewPath: await freePath(inner, title),
         listed: false,
-        // Nobody has taken it yet.
+        // No one has taken it yet.
         satisfactionRate: null,
         _status: 'draft',
       },

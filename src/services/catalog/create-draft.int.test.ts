@@ -22,7 +22,7 @@ const create = async (collection: DraftedCollection, title: string, into = '') =
 const newestOf = (collection: DraftedCollection, id: string) =>
   payload.findByID({ collection, id, draft: true, depth: 0, overrideAccess: true })
 
-it('should create each kind as a draft with its title, in the parent that was chosen', async () => {
+it('should create each kind as a draft with its title, in the chosen parent', async () => {
   const course = await aCourse()
   const module = await aModule(course)
   await aLesson(module)
@@ -57,10 +57,10 @@ it.each([
   )
 })
 
-it('should say that a course was deleted meanwhile', async () => {
-  const gone = '00000000-0000-4000-8000-000000000000'
+it('should report a course that was deleted meanwhile', async () => {
+  const unknownId = '00000000-0000-4000-8000-000000000000'
   for (const collection of ['modules', 'lessons', 'faqs'] as const) {
-    const { code, message } = await caughtRefusal(create(collection, 'Later', gone))
+    const { code, message } = await caughtRefusal(create(collection, 'Later', unknownId))
     expect(code).toBe('not_found')
     expect(message).toContain('was deleted. Reload the page.')
   }

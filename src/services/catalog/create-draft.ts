@@ -8,16 +8,16 @@ import { addPart, assertCourse } from './add-part'
 type NewDraft = {
   collection: DraftedCollection
   title: string
-  /** The course of a module or question, or the module of a lesson; empty for anything else. */
+  /** The course of a module or question, or the module of a lesson; otherwise empty. */
   into: string
 }
 
-const QUESTION_LENGTH = 200
+const MAX_QUESTION_LENGTH = 200
 
 /**
- * Creates a draft with a title, at the end of what it belongs to, and returns its id. Runs as the
- * user of `req`. Throws AppError 400 with a sentence when the title or the parent is missing or
- * wrong, and 404 when the parent was deleted.
+ * Creates a draft with a title at the end of its parent, and returns its id. Runs as the user of
+ * `req`. Throws AppError 400 with a message for a missing or invalid title or parent, and 404 if
+ * the parent was deleted.
  */
 export async function createDraft(
   req: PayloadRequest,
@@ -28,7 +28,7 @@ export async function createDraft(
     collection !== 'faqs'
       ? titleProblem(title)
       : hasVisibleCharacter(title)
-        ? titleProblem(title, { label: 'question', maxLength: QUESTION_LENGTH })
+        ? titleProblem(title, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
         : 'Please write the question.'
   if (problem !== null) throw new AppError('bad_request', { sentence: problem })
   const how = { draft: true, depth: 0 } as const

@@ -7,10 +7,9 @@ import { freeLessonSlug, freePath } from './free-names'
 import { moveInList } from './move-in-list'
 
 /**
- * Copies a module with its lessons, or a lesson, each with its exercises, and puts the copy after
- * it. A copy is a draft with a short name and an address of its own; it is of the newest version,
- * also when that is not published. Runs as the user of `req`. Throws AppError 404 for an unknown
- * id.
+ * Copies a module with its lessons, or a lesson, with all exercises, and inserts the copy nextInList the
+ * original. The copy is a draft of the newest version, published or not, with its own slug and
+ * path. Runs as the user of `req`. Throws AppError 404 for an unknown id.
  */
 export async function duplicateContent(
   req: PayloadRequest,
@@ -27,7 +26,7 @@ export async function duplicateContent(
         req: inner,
       })
       const course = relationId(module.course)
-      const before = await after(inner, 'modules', { course: { equals: course } }, id)
+      const before = await nextInList(inner, 'modules', { course: { equals: course } }, id)
       const copy = await copyModule(inner, module, course)
       await moveInList(inner, { collection, id: copy, before })
       return
@@ -39,20 +38,20 @@ export async function duplicateContent(
       req: inner,
     })
     const title = titleOfCopy(lesson.title)
-    // The workbook belongs to no module, and has no place in a list.
+    // The workbook lesson belongs to no module, and has no position in a list.
     if (!lesson.module) {
       await copyLesson(inner, lesson, { title, module: null })
       return
     }
     const into = relationId(lesson.module)
-    const before = await after(inner, 'lessons', { module: { equals: into } }, id)
+    const before = await nextInList(inner, 'lessons', { module: { equals: into } }, id)
     const copy = await copyLesson(inner, lesson, { title, module: into })
     await moveInList(inner, { collection, id: copy, into, before })
   })
 }
 
-/** What stands after something in its list, or null. */
-async function after(
+/** Returns the next item in the list, or null. */
+async function nextInList(
   req: PayloadRequest,
   collection: 'modules' | 'lessons',
   where: Where,
@@ -93,7 +92,7 @@ async function copyModule(req: PayloadRequest, module: Module, course: string): 
   const { docs } = await req.payload.find({
     collection: 'lessons',
     where: { module: { equals: module.id } },
-    // One that was only ever saved by itself is in its newest version alone.
+    // An autosaved draft that was never saved is in its newest version only.
     draft: true,
     sort: ['order', 'createdAt', 'id'],
     joins: false,

@@ -27,13 +27,13 @@ beforeAll(async () => {
 const duplicate = async (course: Pick<Course, 'id'>, user: User | null = instructor) =>
   duplicateCourse(await requestOf(user), course.id)
 
-/** The parts of a course as the panel shows them, or as their rows stand. */
+/** The parts of a course, as drafts or as rows. */
 const partsOf = async (course: string, draft = true) => {
   const where = { course: { equals: course } }
-  const asked = { where, draft, sort: ['order', 'createdAt'], depth: 0, limit: 50 }
-  const modules = await payload.find({ collection: 'modules', ...asked, overrideAccess: true })
-  const lessons = await payload.find({ collection: 'lessons', ...asked, overrideAccess: true })
-  const faqs = await payload.find({ collection: 'faqs', ...asked, overrideAccess: true })
+  const query = { where, draft, sort: ['order', 'createdAt'], depth: 0, limit: 50 }
+  const modules = await payload.find({ collection: 'modules', ...query, overrideAccess: true })
+  const lessons = await payload.find({ collection: 'lessons', ...query, overrideAccess: true })
+  const faqs = await payload.find({ collection: 'faqs', ...query, overrideAccess: true })
   const exercises = await payload.find({
     collection: 'exercises',
     where,
@@ -62,11 +62,11 @@ const copiesOf = async (title: string) => {
   return totalDocs
 }
 
-/** Everything of this course that a visitor is shown. */
-const shownTo = async (course: string) => {
+/** Everything of this course that a visitor sees. */
+const visibleContents = async (course: string) => {
   const req = await requestOf(null)
   const where = { course: { equals: course } }
-  const asked = { where, sort: 'order', depth: 0 }
+  const query = { where, sort: 'order', depth: 0 }
   const { docs: courses } = await payload.find({
     collection: 'courses',
     where: { id: { equals: course } },
@@ -76,17 +76,17 @@ const shownTo = async (course: string) => {
   })
   const modules = await payload.find({
     collection: 'modules',
-    ...asked,
+    ...query,
     overrideAccess: false,
     req,
   })
   const lessons = await payload.find({
     collection: 'lessons',
-    ...asked,
+    ...query,
     overrideAccess: false,
     req,
   })
-  const faqs = await payload.find({ collection: 'faqs', ...asked, overrideAccess: false, req })
+  const faqs = await payload.find({ collection: 'faqs', ...query, overrideAccess: false, req })
   return [
     ...[...courses, ...modules.docs, ...lessons.docs].map(({ title }) => title),
     ...faqs.docs.map(({ question }) => question),
@@ -94,12 +94,12 @@ const shownTo = async (course: string) => {
 }
 
 const saveDraft = async (lesson: Lesson, data: Partial<Lesson>) => {
-  const asked = { collection: 'lessons', id: lesson.id, draft: true, depth: 0 } as const
-  await payload.update({ ...asked, data, overrideAccess: true })
+  const query = { collection: 'lessons', id: lesson.id, draft: true, depth: 0 } as const
+  await payload.update({ ...query, data, overrideAccess: true })
 }
 
-/** A course of two modules, with everything in it that there can be. */
-const aWholeCourse = async (details: Partial<Course> = {}) => {
+/** A course of two modules with every kind of content. */
+const aFullCourse = async (details: Partial<Course> = {}) => {
   const course = await aCourse({ title: `Repair ${unique()}`, ...details })
   const first = await aModule(course, { title: 'Begin', order: 1, path: `/begin${unique()}` })
   const second = await aModule(course, { title: 'Go on', order: 2, visible: false })
@@ -113,8 +113,8 @@ const aWholeCourse = async (details: Partial<Course> = {}) => {
 }
 
 describe('duplicateCourse', () => {
-  it('should make a draft with everything in the order that it has', async () => {
-    const { course } = await aWholeCourse({
+  it('should copy everything in order into a draft', async () => {
+    const { course } = await aFullCourse({
       facts: [{ label: 'Length', value: 'Four weeks' }],
       subtitle: 'For two',
     })
@@ -150,7 +150,7 @@ describe('duplicateCourse', () => {
     expect(faqs.map(({ question }) => question)).toEqual(['Why?'])
   })
 
-  it('should keep the order of parts that have the same place', async () => {
+  it('should retain the order of equal positions', async () => {
     const course = await aCourse()
     const module = await aModule(course)
     const lessons = [await aLesson(module, { title: 'A', order: 1 })]
@@ -172,8 +172,8 @@ describe('duplicateCourse', () => {
     }
   })
 
-  it('should give short names and addresses of its own, and the same files', async () => {
-    const { course, first } = await aWholeCourse()
+  it('should have its own slugs and paths, and share files', async () => {
+    const { course, first } = await aFullCourse()
     const workbook = await aLesson(first, { title: 'Workbook', kind: 'workbook', module: null })
 
     const copies = [await duplicate(course), await duplicate(course)]
@@ -196,8 +196,8 @@ describe('duplicateCourse', () => {
     }
   })
 
-  it('should show a visitor nothing before it is published, and then what the original shows', async () => {
-    const { course, first, breathe } = await aWholeCourse()
+  it('should be invisible until published, and then match the original', async () => {
+    const { course, first, breathe } = await aFullCourse()
     await saveDraft(breathe, { title: 'Breathe out' })
     await payload.update({
       collection: 'modules',
@@ -212,11 +212,11 @@ describe('duplicateCourse', () => {
       draft: true,
       overrideAccess: true,
     })
-    const original = await shownTo(course.id)
+    const original = await visibleContents(course.id)
 
     const copy = await duplicate(course)
 
-    expect(await shownTo(copy.id)).toEqual([])
+    expect(await visibleContents(copy.id)).toEqual([])
     const { modules, lessons } = await partsOf(copy.id)
     expect(modules.map(({ title }) => title)).toEqual(['Begin anew', 'Go on'])
     expect(lessons.map(({ title, _status }) => [title, _status]).sort()).toEqual([
@@ -234,11 +234,11 @@ describe('duplicateCourse', () => {
       user: instructor,
     })
     expect(original).toEqual([course.title, 'Begin', 'Breathe', 'Listen', 'Why?'])
-    expect(await shownTo(copy.id)).toEqual([copy.title, ...original.slice(1)])
+    expect(await visibleContents(copy.id)).toEqual([copy.title, ...original.slice(1)])
   })
 
-  it('should be changed and published for itself', async () => {
-    const { course, breathe } = await aWholeCourse()
+  it('should be edited and published separately', async () => {
+    const { course, breathe } = await aFullCourse()
     const copy = await duplicate(course)
     const [own] = (await partsOf(copy.id)).lessons.filter(({ title }) => title === 'Breathe')
     if (!own) throw new Error('The copy has no such lesson.')
@@ -259,8 +259,8 @@ describe('duplicateCourse', () => {
     }
   })
 
-  it('should make a draft of what only a draft has moved into the course', async () => {
-    const { course, first } = await aWholeCourse()
+  it('should copy a part that only a draft has moved into the course as a draft', async () => {
+    const { course, first } = await aFullCourse()
     const elsewhere = await aLesson(await aModule(await aCourse()), { slug: 'breathe' })
     await saveDraft(elsewhere, { module: first.id, title: 'Moved' })
 
@@ -276,7 +276,7 @@ describe('duplicateCourse', () => {
     expect(await moved(false)).toEqual([[elsewhere.title, null]])
   })
 
-  it('should copy what is being written, also without a title', async () => {
+  it('should copy unpublished changes, even without a title', async () => {
     const course = await payload.create({
       collection: 'courses',
       data: {},
@@ -291,7 +291,7 @@ describe('duplicateCourse', () => {
       depth: 0,
       overrideAccess: true,
     })
-    // As 'Create new' does: what is typed then is in the newest version alone.
+    // As 'Create new' does: what is typed is in the newest version only.
     const lesson = await payload.create({
       collection: 'lessons',
       data: {},
@@ -308,8 +308,8 @@ describe('duplicateCourse', () => {
     expect(JSON.stringify(made?.description)).toContain('Half a sentence')
   })
 
-  it('should take along nothing that is about people or sales', async () => {
-    const { course, listen, exercise } = await aWholeCourse({
+  it('should copy nothing about people or sales', async () => {
+    const { course, listen, exercise } = await aFullCourse({
       listed: true,
       satisfactionRate: 97,
       launchPrice: 20,
@@ -336,13 +336,13 @@ describe('duplicateCourse', () => {
     })
     const { modules, lessons, exercises } = await partsOf(copy.id)
     const ids = [copy, ...modules, ...lessons, ...exercises].map(({ id }) => id)
-    expect(await tablesThatName(ids)).toEqual([
+    expect(await tablesReferencing(ids)).toEqual([
       ...['_courses_v', '_faqs_v', '_lessons_v', '_modules_v'],
       ...['exercises', 'faqs', 'learning_paths', 'lessons', 'modules'],
     ])
   })
 
-  it('should know every table in which a part of a lesson or an exercise stands', async () => {
+  it('should cover every table that stores a part of a lesson or exercise', async () => {
     const { rows } = await payload.db.drizzle.execute(sql`
       select c.conrelid::regclass::text as name
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -352,8 +352,8 @@ describe('duplicateCourse', () => {
     expect(rows).toEqual([{ name: '_lessons_v' }])
   })
 
-  it('should be refused to everybody but the instructor', async () => {
-    const { course } = await aWholeCourse()
+  it('should be refused to anyone but the instructor', async () => {
+    const { course } = await aFullCourse()
 
     for (const user of [null, await aStudent()])
       expect(await caughtRefusal(duplicate(course, user))).toMatchObject({ status: 403 })
@@ -361,8 +361,8 @@ describe('duplicateCourse', () => {
     expect(await copiesOf(course.title)).toBe(0)
   })
 
-  it('should be one copy when it is pressed twice', async () => {
-    const { course } = await aWholeCourse()
+  it('should make one copy when clicked twice', async () => {
+    const { course } = await aFullCourse()
 
     const codes = await race(0, [() => duplicate(course), () => duplicate(course)])
 
@@ -370,8 +370,8 @@ describe('duplicateCourse', () => {
     expect(await copiesOf(course.title)).toBe(1)
   })
 
-  it('should leave nothing when a part cannot be copied', async () => {
-    const { course } = await aWholeCourse()
+  it('should leave nothing if a part can’t be copied', async () => {
+    const { course } = await aFullCourse()
     await payload.db.drizzle.execute(sql`
       update faqs set question = null where course_id = ${course.id}::uuid`)
 
@@ -380,7 +380,7 @@ describe('duplicateCourse', () => {
     expect(await copiesOf(course.title)).toBe(0)
   })
 
-  it('should refuse a course that is too large, and one that is not there', async () => {
+  it('should refuse a course that is too large, or doesn’t exist', async () => {
     const course = await aCourse({ title: `Large ${unique()}` })
     await payload.db.drizzle.execute(sql`
       with made as (
@@ -401,8 +401,8 @@ describe('duplicateCourse', () => {
 })
 
 describe('“Duplicate” in the panel', () => {
-  it('should copy the course with what is in it, and say what was made', async () => {
-    const { course } = await aWholeCourse()
+  it('should copy the course with its contents, and list what was created', async () => {
+    const { course } = await aFullCourse()
 
     const { status, text } = await restAs(
       instructor,
@@ -421,8 +421,8 @@ describe('“Duplicate” in the panel', () => {
     expect((await partsOf(doc.id)).lessons).toHaveLength(3)
   })
 
-  it('should be closed to a student, and to what is no course', async () => {
-    const { course } = await aWholeCourse()
+  it('should be refused to a student, and for other documents', async () => {
+    const { course } = await aFullCourse()
 
     const asStudent = await restAs(await aStudent(), 'POST', `/courses/${course.id}/duplicate`)
     const odd = await restAs(instructor, 'POST', '/courses/first/duplicate')
@@ -432,8 +432,8 @@ describe('“Duplicate” in the panel', () => {
   })
 })
 
-/** The tables in which a row refers to one of these, whatever they are. */
-async function tablesThatName(ids: string[]): Promise<string[]> {
+/** The tables whose rows reference one of these ids. */
+async function tablesReferencing(ids: string[]): Promise<string[]> {
   const { rows } = await payload.db.drizzle.execute(sql`
     select c.conrelid::regclass::text as name, a.attname as field
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -11,42 +11,42 @@ import { freeCourseSlug, freePath } from './free-names'
 import { lockContents } from './lock-contents'
 import { type PartVersions, readPartVersions } from './read-part-versions'
 
-/** More than any course has, and what one transaction copies in a few seconds. */
-const MOST = { modules: 100, lessons: 500, questions: 200 }
+/** More than any real course has, and copied by one transaction in a few seconds. */
+const LIMITS = { modules: 100, lessons: 500, questions: 200 }
 
-/** A copy, and how much is in it. */
+/** A copy, and how much it contains. */
 export type CourseCopy = { id: string; title: string; modules: number; lessons: number }
 
 /**
  * Copies a course with its modules, lessons, exercises and questions, and returns the copy. The
- * copy of the course is a draft, so nobody sees any of it. What is in it stands as it does in the
- * original: what students have there comes on the site with the course, and drafts stay drafts.
- * Short names and addresses are its own; files are the same. Nothing comes along that is about
- * people or sales, a launch price included. Runs as the user of `req`. Throws AppError 404 for an
- * unknown id, 409 while the same course is being copied, and for one that is too large.
+ * course is a draft, so none of it is visible. Its parts have the status of the originals:
+ * published parts go live with the course, drafts stay drafts. Slugs and paths are new; files are
+ * shared. Nothing about people or sales is copied, including a launch price. Runs as the user of
+ * `req`. Throws AppError 404 for an unknown id, 409 while the same course is being copied, and for
+ * one that is too large.
  */
 export async function duplicateCourse(req: PayloadRequest, id: string): Promise<CourseCopy> {
   return inTransaction(req, async (inner, tx) => {
-    await refuseSecondPress(tx, id)
+    await lockCopying(tx, id)
     await lockContents(inner)
     const copy = await copyCourse(inner, id)
     const modules = await copyModules(inner, id, copy.id)
     const lessons = await copyLessons(inner, { from: id, to: copy.id, modules })
-    refuseMoreThan('lessons', lessons)
+    assertWithinLimit('lessons', lessons)
     await copyQuestions(inner, id, copy.id)
     return { ...copy, modules: modules.size, lessons }
   })
 }
 
-/** Two presses, or two tabs, are one copy: the second is told that the first is on its way. */
-async function refuseSecondPress(tx: Executor, id: string): Promise<void> {
+/** Prevents a second copy by a double click or another tab. */
+async function lockCopying(tx: Executor, id: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`copy:${id}`}, 0)) as free`)
   if (rows[0]?.free !== true) throw new AppError('copy_under_way')
 }
 
-function refuseMoreThan(kind: keyof typeof MOST, found: number): void {
-  const most = MOST[kind]
+function assertWithinLimit(kind: keyof typeof LIMITS, found: number): void {
+  const most = LIMITS[kind]
   if (found > most)
     throw new AppError('course_too_large', { sentence: catalogMessages.tooLarge(kind, most) })
 }
@@ -76,7 +76,7 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
       launchPrice: null,
       launchFrom: null,
       launchUntil: null,
-      // Nobody has taken it yet.
+      // No one has taken it yet.
       satisfactionRate: null,
       _status: 'draft',
     },
@@ -88,7 +88,7 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
   return { id: copy.id, title }
 }
 
-/** Returns the copies by the ids of what they are copies of. */
+/** Copies the modules and returns the copies' ids by the originals' ids. */
 async function copyModules(
   req: PayloadRequest,
   from: string,
@@ -97,9 +97,9 @@ async function copyModules(
   const modules = await readPartVersions(req, {
     collection: 'modules',
     course: from,
-    limit: MOST.modules + 1,
+    limit: LIMITS.modules + 1,
   })
-  refuseMoreThan('modules', modules.length)
+  assertWithinLimit('modules', modules.length)
   const copies = new Map<string, string>()
   for (const versions of modules) {
     const { id, title } = versions.newest
@@ -120,16 +120,16 @@ async function copyQuestions(req: PayloadRequest, from: string, course: string):
   const questions = await readPartVersions(req, {
     collection: 'faqs',
     course: from,
-    limit: MOST.questions + 1,
+    limit: LIMITS.questions + 1,
   })
-  refuseMoreThan('questions', questions.length)
+  assertWithinLimit('questions', questions.length)
   for (const versions of questions)
     await createPart(req, 'faqs', versions, (question) => ({ ...question, ...asNew, course }))
 }
 
 type Drafted = 'faqs' | 'modules'
 
-/** Makes a part of the copy: what students have of it, and its draft on top of that. */
+/** Creates a part of the copy: the published version, with its draft on top. */
 async function createPart<Part extends Faq | Module>(
   req: PayloadRequest,
   collection: Drafted,

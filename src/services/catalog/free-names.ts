@@ -4,10 +4,10 @@ import { isLearningPath } from '@/domain/routes/path-rules'
 import { slugFromTitle } from '@/domain/routes/slug-from-title'
 import { executorOf } from '@/services/database/executor'
 
-/** More attempts than anybody has things of one name. */
+/** More attempts than anyone has parts of one name. */
 const ATTEMPTS = 500
 
-/** A short name out of the title that no other course has. */
+/** Returns a slug for the title that no other course has. */
 export function freeCourseSlug(req: PayloadRequest, title: string): Promise<string> {
   return firstFree(slugFromTitle(title) || 'course', async (slug) => {
     const db = await executorOf(req)
@@ -18,7 +18,7 @@ export function freeCourseSlug(req: PayloadRequest, title: string): Promise<stri
   })
 }
 
-/** A short name out of the title that no other lesson of this course has. */
+/** Returns a slug for the title that no other lesson of this course has. */
 export function freeLessonSlug(
   req: PayloadRequest,
   course: string | null,
@@ -36,8 +36,8 @@ export function freeLessonSlug(
 }
 
 /**
- * An address for students out of the title ('/saying-sorry') that no course and no module has, and
- * that the site does not use itself.
+ * Returns a student path for the title ('/saying-sorry') that no course or module has and that the
+ * site doesn't use itself.
  */
 export function freePath(req: PayloadRequest, title: string): Promise<string> {
   return firstFree(`/${slugFromTitle(title) || 'module'}`, async (path) => {
@@ -52,7 +52,7 @@ export function freePath(req: PayloadRequest, title: string): Promise<string> {
   })
 }
 
-/** The name itself, or the first of name-2, name-3 … that is free. */
+/** Returns the name, or the first available one of name-2, name-3 …. */
 async function firstFree(
   name: string,
   isFree: (name: string) => Promise<boolean>,

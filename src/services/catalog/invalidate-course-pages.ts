@@ -5,8 +5,8 @@ import { invalidatePages } from './invalidate-pages'
 import { lockSlugs } from './invalidate-courses'
 
 /**
- * Tells every process of the site that a course stands differently on its pages now, although
- * nobody has changed it: a launch price begins or ends. Nothing for a course that is gone.
+ * Invalidates the pages of a course that no one has edited, when its launch price starts or ends.
+ * Does nothing for a deleted course.
  */
 export async function invalidateCoursePages(req: PayloadRequest, courseId: string): Promise<void> {
   await inTransaction(req, async (tx) => {
@@ -16,8 +16,8 @@ export async function invalidateCoursePages(req: PayloadRequest, courseId: strin
 }
 
 /**
- * The kept pages on which courses of these short names stand: their sales pages, the pictures of
- * their links, the home page, the list for search engines and where another one was not found.
+ * Returns the cached pages that list courses with these slugs: their sales pages, share images, the
+ * home page, the sitemap and other courses' not-found pages.
  */
 export function coursePages(slugs: (string | null | undefined)[]): string[] {
   const known = slugs.filter((slug): slug is string => Boolean(slug))

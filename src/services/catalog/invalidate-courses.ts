@@ -7,7 +7,7 @@ import { invalidatePages } from './invalidate-pages'
 
 const rowsSchema = z.array(z.object({ slug: z.string() }))
 
-/** Announces the sales pages of these courses: what they consist of has changed. */
+/** Invalidates the sales pages of courses whose parts changed. */
 export async function invalidateCourses(
   req: PayloadRequest,
   courseIds: Iterable<string | null | undefined>,
@@ -19,8 +19,8 @@ export async function invalidateCourses(
 }
 
 /**
- * The short names of courses as they are saved, also of courses that are not published. None of
- * them can change before the transaction of `req` ends: what is said about an address stays right.
+ * Reads and locks the saved slugs of courses, published or not. They can't change before the
+ * transaction of `req` ends, so that the right URLs are invalidated.
  */
 export async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
   const db = await executorOf(req)

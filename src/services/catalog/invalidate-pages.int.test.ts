@@ -10,17 +10,15 @@ import { unique } from '@/testing/unique'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { invalidatePages, CONTENT_CHANNEL, EVERY_PAGE } from './invalidate-pages'
 
-/** What shows every course: those that say of another one that it is not there, too. */
+/** Pages that list every course, including other courses' not-found pages. */
 const listsOfCourses = ['/', '/sitemap.xml', '/error-page/course', '/error-page/checkout']
 
 let payload: Payload
 let listener: Client
 let heard: unknown[] = []
 
-/**
- * All paths heard of until now. What is asked after a commit comes after what the commit announced.
- */
-const heardPaths = async (): Promise<unknown[]> => {
+/** All paths received so far. A query after a commit runs after its notification. */
+const receivedPaths = async (): Promise<unknown[]> => {
   const marker = `/marker-${unique()}`
   await invalidatePages(await requestOf(null), [marker])
   await vi.waitFor(() => expect(heard.flat()).toContain(marker), 5000)
@@ -43,56 +41,56 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await heardPaths()
+  await receivedPaths()
   heard = []
 })
 
 describe('invalidatePages', () => {
-  it('works outside a request and outside a transaction', async () => {
+  it('works outside a request and a transaction', async () => {
     await invalidatePages(await requestOf(null), ['/here', '/there'])
 
-    expect(await heardPaths()).toEqual(['/here', '/there'])
+    expect(await receivedPaths()).toEqual(['/here', '/there'])
   })
 
-  it('tells nobody before the transaction is committed', async () => {
+  it('notifies no one before the commit', async () => {
     await inTransaction(await requestOf(null), async (req) => {
       await invalidatePages(req, ['/inside'])
-      expect(await heardPaths()).not.toContain('/inside')
+      expect(await receivedPaths()).not.toContain('/inside')
     })
 
-    expect(await heardPaths()).toContain('/inside')
+    expect(await receivedPaths()).toContain('/inside')
   })
 
-  it('tells nobody of a transaction that was undone', async () => {
+  it('notifies no one of a rollback', async () => {
     await inTransaction(await requestOf(null), async (req) => {
       await invalidatePages(req, ['/undone'])
       throw new Error('undo')
     }).catch(() => undefined)
 
-    expect(await heardPaths()).toEqual([])
+    expect(await receivedPaths()).toEqual([])
   })
 
-  it('does not announce a write that was refused', async () => {
+  it('doesn’t invalidate for a refused write', async () => {
     await aCourse({ price: -1 }).catch(() => undefined)
 
-    expect(await heardPaths()).toEqual([])
+    expect(await receivedPaths()).toEqual([])
   })
 })
 
 describe('a change of', () => {
-  it('a course announces its page and the home page', async () => {
+  it('a course invalidates its page and the home page', async () => {
     const { slug } = await aCourse()
 
-    expect(await heardPaths()).toEqual([
+    expect(await receivedPaths()).toEqual([
       ...listsOfCourses,
       `/course/${slug}`,
       `/course/${slug}/share.png`,
     ])
   })
 
-  it('a course’s short name announces the old page too', async () => {
+  it('a course’s slug also invalidates the old page', async () => {
     const { id, slug } = await aCourse()
-    await heardPaths()
+    await receivedPaths()
     heard = []
     const renamed = `renamed-${unique()}`
 
@@ -103,7 +101,7 @@ describe('a change of', () => {
       overrideAccess: true,
     })
 
-    expect(new Set(await heardPaths())).toEqual(
+    expect(new Set(await receivedPaths())).toEqual(
       new Set([
         ...listsOfCourses,
         ...[slug, renamed].flatMap((name) => [`/course/${name}`, `/course/${name}/share.png`]),
@@ -111,17 +109,17 @@ describe('a change of', () => {
     )
   })
 
-  it('a course that is deleted announces its page', async () => {
+  it('a deleted course invalidates its page', async () => {
     const { id, slug } = await aCourse()
-    await heardPaths()
+    await receivedPaths()
     heard = []
 
     await payload.delete({ collection: 'courses', id, overrideAccess: true })
 
-    expect(await heardPaths()).toContain(`/course/${slug}`)
+    expect(await receivedPaths()).toContain(`/course/${slug}`)
   })
 
-  it('a page announces that page', async () => {
+  it('a page invalidates that page', async () => {
     await payload.update({
       collection: 'pages',
       where: { slug: { equals: 'terms' } },
@@ -129,62 +127,62 @@ describe('a change of', () => {
       overrideAccess: true,
     })
 
-    expect(await heardPaths()).toEqual(['/terms', '/sitemap.xml'])
+    expect(await receivedPaths()).toEqual(['/terms', '/sitemap.xml'])
   })
 
-  it('a global announces every page', async () => {
+  it('a global invalidates every page', async () => {
     await payload.updateGlobal({
       slug: 'site',
       data: { footerText: 'Another text.' },
       overrideAccess: true,
     })
 
-    expect(await heardPaths()).toEqual([EVERY_PAGE])
+    expect(await receivedPaths()).toEqual([EVERY_PAGE])
   })
 
-  it('a testimonial announces the home page', async () => {
+  it('a testimonial invalidates the home page', async () => {
     await payload.create({
       collection: 'testimonials',
       data: { name: 'Kim', review: 'Good.', stars: 5, order: 1 },
       overrideAccess: true,
     })
 
-    expect(await heardPaths()).toEqual(['/'])
+    expect(await receivedPaths()).toEqual(['/'])
   })
 
-  it('a module, a lesson or a question announces the page of its course alone', async () => {
+  it('a module, a lesson or a question invalidates only its course’s page', async () => {
     const course = await aCourse()
-    await heardPaths()
+    await receivedPaths()
     heard = []
 
     await aLesson(await aModule(course))
     await aQuestion(course)
 
     const path = `/course/${course.slug}`
-    expect(await heardPaths()).toEqual([path, path, path])
+    expect(await receivedPaths()).toEqual([path, path, path])
   })
 
-  it('a lesson that moves to another course announces both, and one that is deleted its own', async () => {
+  it('a moved lesson invalidates both courses, and a deleted one its own', async () => {
     const [before, after] = [await aCourse(), await aCourse()]
     const lesson = await aLesson(await aModule(before))
     const { id: module } = await aModule(after)
-    await heardPaths()
+    await receivedPaths()
     heard = []
 
     const { id } = lesson
     await payload.update({ collection: 'lessons', id, data: { module }, overrideAccess: true })
-    expect(new Set(await heardPaths())).toEqual(
+    expect(new Set(await receivedPaths())).toEqual(
       new Set([`/course/${before.slug}`, `/course/${after.slug}`]),
     )
     heard = []
     await payload.delete({ collection: 'lessons', id, overrideAccess: true })
-    expect(await heardPaths()).toEqual([`/course/${after.slug}`])
+    expect(await receivedPaths()).toEqual([`/course/${after.slug}`])
   })
 
-  it('a lesson announces the new address of a course that is renamed at that moment', async () => {
+  it('a lesson invalidates the new URL of a course that is renamed concurrently', async () => {
     const course = await aCourse()
     const lesson = await aLesson(await aModule(course))
-    await heardPaths()
+    await receivedPaths()
     heard = []
     const slug = `renamed-${unique()}`
 
@@ -202,13 +200,13 @@ describe('a change of', () => {
     })
     await saved.saving
 
-    expect((await heardPaths()).at(-1)).toBe(`/course/${slug}`)
+    expect((await receivedPaths()).at(-1)).toBe(`/course/${slug}`)
   })
 
-  it('a draft announces nothing, and what it becomes when it is published both addresses', async () => {
+  it('a draft invalidates nothing until it is published, then both URLs', async () => {
     const { id, slug } = await aCourse()
     const lesson = await aLesson(await aModule(await aCourse()))
-    await heardPaths()
+    await receivedPaths()
     heard = []
     const renamed = `renamed-${unique()}`
     const save = (data: object, draft: boolean) =>
@@ -230,15 +228,15 @@ describe('a change of', () => {
       draft: true,
       overrideAccess: true,
     })
-    expect(await heardPaths()).toEqual([])
+    expect(await receivedPaths()).toEqual([])
 
     await save({ _status: 'published' }, false)
-    expect(await heardPaths()).toEqual(
+    expect(await receivedPaths()).toEqual(
       expect.arrayContaining([`/course/${slug}`, `/course/${renamed}`]),
     )
   })
 
-  it('a section of a page is announced with its page', async () => {
+  it('a section invalidates its page', async () => {
     await payload.update({
       collection: 'pages',
       where: { slug: { equals: 'privacy' } },
@@ -246,6 +244,6 @@ describe('a change of', () => {
       overrideAccess: true,
     })
 
-    expect(await heardPaths()).toEqual(['/privacy', '/sitemap.xml'])
+    expect(await receivedPaths()).toEqual(['/privacy', '/sitemap.xml'])
   })
 })

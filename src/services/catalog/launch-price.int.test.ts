@@ -22,7 +22,7 @@ const change = async ({ id }: Course, data: Partial<Course>, draft = false) => {
 const query = async (statement: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(statement)).rows
 
-const recordsOf = async ({ id }: Course) =>
+const pricesOf = async ({ id }: Course) =>
   query(sql`
     select price::float, launch_price::float as launch, is_published as "isPublished"
     from price_records where course_id = ${id}::uuid order by id`)
@@ -36,7 +36,7 @@ const priceOf = async ({ slug }: Course) => {
 }
 
 describe('a launch price', () => {
-  it('should be asked in its time alone', async () => {
+  it('should apply in its period only', async () => {
     const course = await aCourse({ launchPrice: 39, launchUntil: inHours(1) })
     const normal = { priceCents: 5000, listPriceCents: 5000, launchPriceCents: null }
     expect(await priceOf(course)).toEqual({
@@ -62,7 +62,7 @@ describe('a launch price', () => {
     await expect(aCourse(details)).rejects.toMatchObject({ name: 'ValidationError' })
   })
 
-  it('should never keep a course from being saved because it has ended', async () => {
+  it('should not block saving a course after it has ended', async () => {
     const course = await aCourse({ launchPrice: 39, launchUntil: inHours(-24) })
 
     await change(course, { subtitle: 'Another one', _status: 'published' })
@@ -70,7 +70,7 @@ describe('a launch price', () => {
     expect(await priceOf(course)).toMatchObject({ priceCents: 5000, launchPriceCents: null })
   })
 
-  it('should have its pages announced when it begins and when it ends', async () => {
+  it('should invalidate its pages when it starts and ends', async () => {
     const [launchFrom, launchUntil] = [inHours(1), inHours(2)]
     const { id, slug } = await aCourse({ launchPrice: 39, launchFrom, launchUntil })
     const jobs = await jobsWith({ courseId: id })
@@ -87,11 +87,11 @@ describe('a launch price', () => {
   })
 })
 
-describe('the prices that were asked', () => {
-  it('should be written down whenever a published price changes, and only then', async () => {
+describe('the price history', () => {
+  it('should record exactly the changes of a published price', async () => {
     const course = await aCourse({ price: 50, _status: 'draft' })
     await change(course, { price: 60 })
-    expect(await recordsOf(course)).toEqual([])
+    expect(await pricesOf(course)).toEqual([])
 
     await change(course, { _status: 'published' })
     await change(course, { title: 'Another title' })
@@ -104,14 +104,14 @@ describe('the prices that were asked', () => {
     })
     await unpublish(course)
 
-    expect(await recordsOf(course)).toEqual([
+    expect(await pricesOf(course)).toEqual([
       { price: 60, launch: null, isPublished: true },
       { price: 80, launch: 40, isPublished: true },
       { price: 80, launch: 40, isPublished: false },
     ])
   })
 
-  it('should be struck through only after 30 days', async () => {
+  it('should allow a struck-through price only after 30 days', async () => {
     const course = await aCourse({ price: 50 })
     await change(course, { launchPrice: 39, launchUntil: inHours(1), _status: 'published' })
     const reference = async () => readReferencePrice(await requestOf(null), course.id)

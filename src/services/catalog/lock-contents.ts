@@ -3,10 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * For the beginning of a change of the order of courses, or of what is shown of them, by SQL, which
- * asks nobody: refuses the user of `req` unless they may read drafts (Payload's Forbidden, 403),
- * and lets one change after the other be made until the transaction of `req` ends, as each numbers
- * a list that it has read before.
+ * Call before SQL that changes the order or visibility of courses, which checks no access: throws
+ * Payload's Forbidden (403) unless the user of `req` may read drafts, and serializes these changes
+ * until the transaction of `req` ends, because each renumbers a list that it read before.
  */
 export async function lockContents(req: PayloadRequest): Promise<void> {
   await req.payload.countVersions({

@@ -7,7 +7,7 @@ import { aStudent, anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
-import { type Place, moveInList } from './move-in-list'
+import { type ListMove, moveInList } from './move-in-list'
 
 let payload: Payload
 let instructor: User
@@ -17,10 +17,10 @@ beforeAll(async () => {
   instructor = await anInstructor()
 })
 
-const place = async (where: Place, user: User | null = instructor) =>
-  moveInList(await requestOf(user), where)
-const placeModule = (id: string, before: string | null) =>
-  place({ collection: 'modules', id, before })
+const move = async (to: ListMove, user: User | null = instructor) =>
+  moveInList(await requestOf(user), to)
+const moveModule = (id: string, before: string | null) =>
+  move({ collection: 'modules', id, before })
 
 const aList = async (orders: number[]) => {
   const course = await aCourse()
@@ -54,11 +54,11 @@ const lessonsOf = async ({ id }: Module) => {
   return docs.map(({ title }) => title)
 }
 
-/** A module and a lesson as 'Create new' begins them: all but their ids is in a draft. */
-const begunByItself = async () => {
+/** An autosaved module and lesson as 'Create new' makes them: all but their ids is in a draft. */
+const autosaved = async () => {
   const { course, a } = await aList([1])
-  const begun = { data: {}, draft: true as const, depth: 0, overrideAccess: true }
-  const module = await payload.create({ collection: 'modules', ...begun, overrideAccess: true })
+  const autosave = { data: {}, draft: true as const, depth: 0, overrideAccess: true }
+  const module = await payload.create({ collection: 'modules', ...autosave, overrideAccess: true })
   await payload.update({
     collection: 'modules',
     id: module.id,
@@ -66,7 +66,7 @@ const begunByItself = async () => {
     draft: true,
     overrideAccess: true,
   })
-  const lesson = await payload.create({ collection: 'lessons', ...begun, overrideAccess: true })
+  const lesson = await payload.create({ collection: 'lessons', ...autosave, overrideAccess: true })
   await payload.update({
     collection: 'lessons',
     id: lesson.id,
@@ -77,7 +77,7 @@ const begunByItself = async () => {
   return { course, a, module: module.id, lesson: lesson.id }
 }
 
-/** The title changes, and is not published. */
+/** Changes the title without publishing. */
 const rewrite = (lesson: Lesson, title: string) =>
   payload.update({
     collection: 'lessons',
@@ -98,66 +98,66 @@ const newest = (lesson: Lesson) =>
   })
 
 describe('moveInList', () => {
-  it('should put a module before another one', async () => {
+  it('should move a module before another one', async () => {
     const { course, a, c } = await aList([0, 1, 2])
 
-    await placeModule(c, a)
+    await moveModule(c, a)
 
     expect(await titlesOf(course)).toEqual(['C0', 'A1', 'B2'])
   })
 
-  it('should put a module at the end', async () => {
+  it('should move a module to the end', async () => {
     const { course, a } = await aList([0, 1, 2])
 
-    await placeModule(a, null)
+    await moveModule(a, null)
 
     expect(await titlesOf(course)).toEqual(['B0', 'C1', 'A2'])
   })
 
-  it('should keep the first number of the list', async () => {
+  it('should retain the first number of the list', async () => {
     const { course, a, b } = await aList([5, 9, 20])
 
-    await placeModule(b, a)
+    await moveModule(b, a)
 
     expect(await titlesOf(course)).toEqual(['B5', 'A6', 'C7'])
   })
 
-  it('should take equal numbers apart', async () => {
+  it('should renumber equal positions', async () => {
     const { course, b, c } = await aList([3, 3, 3])
 
-    await placeModule(c, b)
+    await moveModule(c, b)
 
     expect(await titlesOf(course)).toEqual(['A3', 'C4', 'B5'])
   })
 
-  it('should find places below the highest number', async () => {
+  it('should stay below the highest number', async () => {
     const { course, a, b } = await aList([9999, 9999])
 
-    await placeModule(b, a)
+    await moveModule(b, a)
 
     expect(await titlesOf(course)).toEqual(['B9998', 'A9999'])
   })
 
-  it('should move a lesson into another module of its course', async () => {
+  it('should move a lesson to another module of its course', async () => {
     const course = await aCourse()
     const [from, into] = [await aModule(course), await aModule(course)]
     const moved = await aLesson(from, { title: 'A' })
     const first = await aLesson(into, { title: 'B', order: 1 })
     await aLesson(into, { title: 'C', order: 2 })
 
-    await place({ collection: 'lessons', id: moved.id, into: into.id, before: first.id })
+    await move({ collection: 'lessons', id: moved.id, into: into.id, before: first.id })
 
     expect(await lessonsOf(from)).toEqual([])
     expect(await lessonsOf(into)).toEqual(['A', 'B', 'C'])
   })
 
-  it('should not publish what is being written, and should not lose it', async () => {
+  it('should neither publish nor lose unpublished changes', async () => {
     const course = await aCourse()
     const [from, into] = [await aModule(course), await aModule(course)]
     const lesson = await aLesson(from, { title: 'Published' })
     await rewrite(lesson, 'Being written')
 
-    await place({ collection: 'lessons', id: lesson.id, into: into.id, before: null })
+    await move({ collection: 'lessons', id: lesson.id, into: into.id, before: null })
 
     expect(await lessonsOf(into)).toEqual(['Published'])
     expect(await newest(lesson)).toMatchObject({
@@ -167,7 +167,7 @@ describe('moveInList', () => {
     })
   })
 
-  it('should move an exercise within its lesson, and pass those in the archive', async () => {
+  it('should move an exercise within its lesson, skipping archived ones', async () => {
     const module = await aModule(await aCourse())
     const [lesson, other] = [await aLesson(module), await aLesson(module)]
     const first = await anExercise(lesson, { title: 'A', order: 1 })
@@ -175,7 +175,7 @@ describe('moveInList', () => {
     const last = await anExercise(lesson, { title: 'C', order: 3 })
     await anExercise(other, { title: 'D', order: 2 })
 
-    await place({ collection: 'exercises', id: last.id, into: lesson.id, before: first.id })
+    await move({ collection: 'exercises', id: last.id, into: lesson.id, before: first.id })
 
     const { docs } = await payload.find({
       collection: 'exercises',
@@ -187,24 +187,24 @@ describe('moveInList', () => {
     expect(docs.map(({ title, order }) => `${title}${order}`)).toEqual(['C1', 'A2', 'B2', 'D2'])
   })
 
-  it('should refuse a module of another course, and leave the lesson where it is', async () => {
+  it('should refuse a module of another course, and not move the lesson', async () => {
     const [from, elsewhere] = [await aModule(await aCourse()), await aModule(await aCourse())]
     const { id } = await aLesson(from, { title: 'A' })
 
-    const refused = place({ collection: 'lessons', id, into: elsewhere.id, before: null })
+    const refused = move({ collection: 'lessons', id, into: elsewhere.id, before: null })
 
     expect(await caughtRefusal(refused)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await lessonsOf(from)).toEqual(['A'])
   })
 
-  it('should refuse to put something before what is in another list', async () => {
+  it('should refuse to move before an item of another list', async () => {
     const { a } = await aList([0, 1, 2])
     const other = await aList([0])
 
-    expect(await caughtRefusal(placeModule(a, other.a))).toMatchObject({ status: 404 })
+    expect(await caughtRefusal(moveModule(a, other.a))).toMatchObject({ status: 404 })
   })
 
-  it('should keep every lesson when several are moved at once', async () => {
+  it('should lose no lesson in concurrent moves', async () => {
     const module = await aModule(await aCourse())
     const lessons: Lesson[] = []
     for (const title of ['A', 'B', 'C', 'D']) lessons.push(await aLesson(module, { title }))
@@ -213,18 +213,18 @@ describe('moveInList', () => {
     await Promise.all(
       lessons
         .slice(1)
-        .map(({ id }) => place({ collection: 'lessons', id, into: module.id, before: first })),
+        .map(({ id }) => move({ collection: 'lessons', id, into: module.id, before: first })),
     )
 
     expect((await lessonsOf(module)).toSorted()).toEqual(['A', 'B', 'C', 'D'])
     expect((await lessonsOf(module)).at(-1)).toBe('A')
   })
 
-  it('should move a module and a lesson that were only ever saved by themselves', async () => {
-    const { course, a, module, lesson } = await begunByItself()
+  it('should move an autosaved module and lesson', async () => {
+    const { course, a, module, lesson } = await autosaved()
 
-    await placeModule(module, a)
-    await place({ collection: 'lessons', id: lesson, into: a, before: null })
+    await moveModule(module, a)
+    await move({ collection: 'lessons', id: lesson, into: a, before: null })
 
     const newest = { draft: true, depth: 0, overrideAccess: true } as const
     const modules = await payload.find({
@@ -244,19 +244,19 @@ describe('moveInList', () => {
     expect(moved.module).toBe(a)
   })
 
-  it('should be refused to a student and to a visitor, and the list stays', async () => {
+  it('should be refused to a student and a visitor', async () => {
     const { course, a, c } = await aList([0, 1, 2])
-    const where: Place = { collection: 'modules', id: c, before: a }
+    const where: ListMove = { collection: 'modules', id: c, before: a }
 
-    expect(await caughtRefusal(place(where, await aStudent()))).toMatchObject({ status: 403 })
-    expect(await caughtRefusal(place(where, null))).toMatchObject({ status: 403 })
+    expect(await caughtRefusal(move(where, await aStudent()))).toMatchObject({ status: 403 })
+    expect(await caughtRefusal(move(where, null))).toMatchObject({ status: 403 })
     expect(await titlesOf(course)).toEqual(['A0', 'B1', 'C2'])
   })
 
   it.each([randomUUID(), 'no-id', '', '\u0000'])(
-    'should answer 404 for the unknown id %j',
+    'should respond with 404 for the unknown id %j',
     async (id) => {
-      expect(await caughtRefusal(placeModule(id, null))).toMatchObject({
+      expect(await caughtRefusal(moveModule(id, null))).toMatchObject({
         status: 404,
         code: 'not_found',
       })

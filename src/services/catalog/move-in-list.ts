@@ -7,61 +7,61 @@ import { invalidateCourses } from './invalidate-courses'
 import { lockContents } from './lock-contents'
 import { numberExercises, numberLessons, numberModules } from './number-contents'
 
-/** Where something goes: before another one of its list, or at the end of it (null). */
-export type Place =
+/** A move before another item of a list, or to its end (null). */
+export type ListMove =
   | { collection: 'modules'; id: string; before: string | null }
-  /** `into` is the module of a lesson and the lesson of an exercise. */
+  /** `into` is the module of a lesson or the lesson of an exercise. */
   | { collection: 'lessons' | 'exercises'; id: string; into: string; before: string | null }
 
 /**
- * Puts a module, lesson or exercise in its place. A lesson may change its module, and an exercise
- * its lesson, within their course. It holds at once, also for a draft, and publishes nothing
+ * Moves a module, lesson or exercise. A lesson may change its module, and an exercise its lesson,
+ * within their course. Takes effect immediately, also for a draft, and publishes nothing
  * (docs/decisions/0063-course-builder.md). Runs as the user of `req`: access decides what is found.
- * Throws AppError 404 for an id that is not there, or not in this course any more.
+ * Throws AppError 404 for an unknown id, or one that is no longer in this course.
  */
-export async function moveInList(req: PayloadRequest, place: Place): Promise<void> {
+export async function moveInList(req: PayloadRequest, move: ListMove): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
     await lockContents(inner)
-    const found = await findList(inner, place)
-    const others = found.list.filter(({ id }) => id !== place.id)
+    const found = await findList(inner, move)
+    const others = found.list.filter(({ id }) => id !== move.id)
     const at =
-      place.before === null ? others.length : others.findIndex(({ id }) => id === place.before)
-    // What it should stand before went elsewhere in the meantime.
+      move.before === null ? others.length : others.findIndex(({ id }) => id === move.before)
+    // The item to move before has moved elsewhere meanwhile.
     if (at < 0) throw new AppError('not_found')
-    const ids = others.map(({ id }) => id).toSpliced(at, 0, place.id)
+    const ids = others.map(({ id }) => id).toSpliced(at, 0, move.id)
     const first = Math.min(found.list[0]?.order ?? 0, MAX_ORDER + 1 - ids.length)
-    if (place.collection === 'modules') await numberModules(tx, ids, first)
-    else if (place.collection === 'lessons') await numberLessons(tx, place.into, ids, first)
-    else await numberExercises(tx, place.into, ids, first)
+    if (move.collection === 'modules') await numberModules(tx, ids, first)
+    else if (move.collection === 'lessons') await numberLessons(tx, move.into, ids, first)
+    else await numberExercises(tx, move.into, ids, first)
     await invalidateCourses(inner, [found.course])
   })
 }
 
 type Listed = { id: string; order: number }
 
-/** What is in the archive has no place. */
-const inUse: Where = { archived: { not_equals: true } }
+/** Archived exercises have no position. */
+const notArchived: Where = { archived: { not_equals: true } }
 
-/** The list that something goes into, as it is now, and its course. */
+/** Returns the list to move into, and its course. */
 async function findList(
   req: PayloadRequest,
-  place: Place,
+  move: ListMove,
 ): Promise<{ course: string; list: Listed[] }> {
-  const { collection, id } = place
+  const { collection, id } = move
   const course = await courseOf(req, collection, id)
   if (collection !== 'modules') {
     const above = collection === 'lessons' ? 'modules' : 'lessons'
-    if ((await courseOf(req, above, place.into)) !== course) throw new AppError('not_found')
+    if ((await courseOf(req, above, move.into)) !== course) throw new AppError('not_found')
   }
   const { docs } = await req.payload.find({
     collection,
-    where: whereListed(place, course),
+    where: whereListed(move, course),
     sort: ['order', 'createdAt', 'id'],
     select: { order: true },
     depth: 0,
     limit: 500,
     pagination: false,
-    // As the panel shows it: what was only ever saved by itself is in its newest version alone.
+    // As in the panel: an autosaved draft that was never saved is in its newest version only.
     draft: true,
     overrideAccess: false,
     req,
@@ -69,13 +69,13 @@ async function findList(
   return { course, list: docs }
 }
 
-function whereListed(place: Place, course: string): Where {
-  if (place.collection === 'modules') return { course: { equals: course } }
-  if (place.collection === 'lessons') return { module: { equals: place.into } }
-  return { lesson: { equals: place.into }, ...inUse }
+function whereListed(move: ListMove, course: string): Where {
+  if (move.collection === 'modules') return { course: { equals: course } }
+  if (move.collection === 'lessons') return { module: { equals: move.into } }
+  return { lesson: { equals: move.into }, ...notArchived }
 }
 
-/** The course of a part of it. Throws AppError 404 when there is none. */
+/** Returns the course of a part. Throws AppError 404 if there is none. */
 async function courseOf(
   req: PayloadRequest,
   collection: 'modules' | 'lessons' | 'exercises',
@@ -83,7 +83,7 @@ async function courseOf(
 ): Promise<string> {
   const found = await req.payload.find({
     collection,
-    where: { id: { equals: id }, ...(collection === 'exercises' ? inUse : {}) },
+    where: { id: { equals: id }, ...(collection === 'exercises' ? notArchived : {}) },
     limit: 1,
     depth: 0,
     draft: true,

@@ -9,13 +9,12 @@ const rowsSchema = z
   .transform((rows) => rows.map(({ id }) => id))
 
 /**
- * Publishes a course and those of its modules and lessons that never were: all of it or nothing.
- * Runs as the user of `req`. Throws AppError 'cannot_publish' with a sentence that names what is
- * missing where.
+ * Publishes a course with its never published modules and lessons, all or none. Runs as the user of
+ * `req`. Throws AppError 'cannot_publish' with a message that names what is missing and where.
  */
 export async function publishCourse(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
-    // What was only ever saved by itself is in its newest version alone.
+    // An autosaved draft that was never saved is in its newest version only.
     const modules = await tx.execute(sql`
       select m.id from modules m join _modules_v v on v.parent_id = m.id and v.latest
       where v.version_course_id = ${id}::uuid and m._status = 'draft'`)

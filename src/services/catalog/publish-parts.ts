@@ -2,7 +2,7 @@ import { type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 
-/** Parts of courses, by their ids. */
+/** Parts of courses, by id. */
 export type Parts = { modules: string[]; lessons: string[] }
 
 type Publishable = 'courses' | 'modules' | 'lessons'
@@ -12,16 +12,16 @@ const problemsSchema = z.object({
 })
 
 /**
- * Publishes the newest version of modules and lessons. For inside a transaction: all of them or
- * none. Runs as the user of `req`. Throws AppError 'cannot_publish' with a sentence that names the
- * first that cannot be published and why.
+ * Publishes the newest version of modules and lessons. Call it in a transaction: all or none. Runs
+ * as the user of `req`. Throws AppError 'cannot_publish' with a message that names the first one
+ * that can't be published, and why.
  */
 export async function publishParts(req: PayloadRequest, parts: Parts): Promise<void> {
   for (const id of parts.modules) await publishOne(req, 'modules', id)
   for (const id of parts.lessons) await publishOne(req, 'lessons', id)
 }
 
-/** Publishes the newest version of one document, as `publishParts`. */
+/** Publishes the newest version of one document; throws as `publishParts` does. */
 export async function publishOne(
   req: PayloadRequest,
   collection: Publishable,

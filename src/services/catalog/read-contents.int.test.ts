@@ -4,7 +4,7 @@ import { requestOf } from '@/testing/payload'
 import { readContents } from './read-contents'
 
 describe('readContents', () => {
-  it('gives a visitor the modules and lessons in their order, and counts them', async () => {
+  it('returns a visitor the modules and lessons in order, with counts', async () => {
     const course = await aCourse()
     const second = await aModule(course, { order: 2, title: 'Second', inCurriculum: true })
     const first = await aModule(course, { order: 1, title: 'First', inCurriculum: false })
@@ -18,7 +18,7 @@ describe('readContents', () => {
     expect(contents).toEqual({ moduleCount: 1, lessonCount: 2, videoSeconds: 150 })
   })
 
-  it('tells nothing of another course', async () => {
+  it('returns nothing of another course', async () => {
     await aLesson(await aModule(await aCourse()))
 
     const { contents } = await readContents(await requestOf(null), (await aCourse()).id)

@@ -5,13 +5,13 @@ import type { Lesson, Module } from '@/payload-types'
 export type CourseParts = {
   modules: Module[]
   lessons: Pick<Lesson, 'title' | 'module' | 'durationSeconds'>[]
-  /** What the public pages count; modules outside the curriculum are not part of it. */
+  /** What public pages count; modules outside the curriculum are excluded. */
   contents: CourseContents
 }
 
 /**
- * The modules and lessons of a course in their order, and how much they are, as they are on the
- * site or in their drafts. Runs as the user of `req`.
+ * Reads the modules and lessons of a course in order, with counts, published or as drafts. Runs as
+ * the user of `req`.
  */
 export async function readContents(
   req: PayloadRequest,
@@ -19,14 +19,14 @@ export async function readContents(
   draft = false,
 ): Promise<CourseParts> {
   const list = {
-    // Access hides from visitors what is hidden, and not from the instructor, who previews.
+    // Access hides invisible parts from visitors, but not from the instructor, who previews.
     where: { course: { equals: courseId }, visible: { not_equals: false } },
     draft,
     sort: 'order',
     depth: 0,
     pagination: false,
   }
-  // Access decides: of a draft, a visitor learns nothing.
+  // Access decides: visitors read no drafts.
   const [{ docs: modules }, { docs: lessons }] = await Promise.all([
     req.payload.find({
       collection: 'modules',

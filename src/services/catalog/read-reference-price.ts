@@ -17,9 +17,8 @@ const recordsSchema = z.array(
 )
 
 /**
- * The price that may stand struck through beside what a course costs now, in cents, or null: see
- * `referencePriceCents`. The records are written by the database itself, whenever a published price
- * changes.
+ * Reads the price to display struck through beside the current one, in cents, or null
+ * (`referencePriceCents`). A database trigger records every change of a published price.
  */
 export async function readReferencePrice(
   req: PayloadRequest,

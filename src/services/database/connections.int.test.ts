@@ -7,8 +7,8 @@ import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 
-// Payload keeps one connection for itself and one is left. A write that takes a second one while it
-// holds the first would wait here for ever; on the site, many at once would
+// Payload keeps one connection for itself, and one remains. A write that takes a second one while
+// it holds the first would wait forever here; on the site, many concurrent ones would
 // (docs/security.md, section 1.1).
 describe('one connection is enough', () => {
   let payload: Payload
@@ -21,7 +21,7 @@ describe('one connection is enough', () => {
     return () => (options.max = max)
   })
 
-  it('to make and to disable an account', async () => {
+  it('to create and disable an account', async () => {
     const { id } = await aStudent()
 
     const disabled = await payload.update({
@@ -34,7 +34,7 @@ describe('one connection is enough', () => {
     expect(disabled.status).toBe('disabled')
   })
 
-  it('to make, to move and to delete the parts of a course', async () => {
+  it('to create, move and delete the parts of a course', async () => {
     const course = await aCourse({ overviewPath: `/path-${unique()}` })
     const module = await aModule(course, { path: `/path-${unique()}` })
     await aLesson(module)
@@ -56,13 +56,13 @@ describe('one connection is enough', () => {
     expect(totalDocs).toBe(0)
   })
 
-  it('to let somebody in by hand', async () => {
+  it('to enroll someone manually', async () => {
     const enrollment = await enroll(await aStudent(), await aCourse())
 
     expect(enrollment.status).toBe('active')
   })
 
-  it('to begin a purchase and to write down its payment', async () => {
+  it('to start a purchase and store its payment', async () => {
     const student = await aStudent()
 
     const payment = await aPayment(await aCheckout(await aCourse()), { user: student.id })

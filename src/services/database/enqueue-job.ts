@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from './executor'
 
-/** Every job and what it is given. The worker has one handler for each name. */
+/** Every job with its payload. The worker has one handler per name. */
 export type Jobs = {
   syncCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
@@ -13,7 +13,7 @@ export type Jobs = {
   announceCourse: { courseId: string }
   sendMail: { mailId: string }
   sendDigest: { digestId: string }
-  /** Sends what is due of announcements. */
+  /** Sends the announcements that are due. */
   sendAnnouncements: Record<string, never>
   sendReminders: Record<string, never>
   importPeople: { importId: string }
@@ -30,18 +30,18 @@ export type Jobs = {
 }
 
 type Options = {
-  /** A second job with the same key replaces the first while it waits. */
+  /** A second job with the same key replaces the first while it is waiting. */
   key?: string
-  /** Not before this time. */
+  /** The earliest start. */
   runAt?: Date
   maxAttempts?: number
-  /** Jobs of one queue run one after the other, whichever worker takes them. */
+  /** Jobs of one queue run one after the other, across all workers. */
   queue?: string
 }
 
 /**
- * Queues a job in the transaction of `req`: it exists exactly when what was written with it does.
- * The queue is PostgreSQL itself (graphile-worker); retries wait longer each time.
+ * Enqueues a job in the transaction of `req`, so that both commit or neither does. The queue is
+ * PostgreSQL itself (graphile-worker); retries back off.
  */
 export async function enqueueJob<Name extends keyof Jobs>(
   req: PayloadRequest,
@@ -61,8 +61,8 @@ export async function enqueueJob<Name extends keyof Jobs>(
 }
 
 /**
- * A value as JSON that PostgreSQL reads: it refuses half a character or a zero in it, which one
- * such text would do to whatever is read with it.
+ * Serializes a value as JSON that PostgreSQL can read: lone surrogates and NUL characters, which it
+ * rejects, are replaced.
  */
 export const storableJson = (value: unknown): string => JSON.stringify(value, wellFormed)
 

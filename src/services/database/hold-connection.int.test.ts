@@ -8,26 +8,26 @@ const database = new DatabaseProxy(new URL(env.DATABASE_URL))
 
 afterAll(() => database.cut())
 
-/** Holds a connection that is asked very often. Answers once it is there. */
-async function hold(connectionString: string, answerMs: number, signal?: AbortSignal) {
+/** Holds a connection with frequent pings; resolves once it is open. */
+async function hold(connectionString: string, responseMs: number, signal?: AbortSignal) {
   let held: Promise<void> = Promise.resolve()
   await new Promise<void>((resolve) => {
-    const begin = () => {
+    const setUp = () => {
       resolve()
       return Promise.resolve()
     }
-    held = holdConnection({ connectionString, signal, begin, pingMs: 10, answerMs })
+    held = holdConnection({ connectionString, signal, setUp, pingMs: 10, responseMs })
   })
   return { held }
 }
 
-it('should not take a busy process for a lost connection', async () => {
+it('should not mistake a busy process for a lost connection', async () => {
   const stop = new AbortController()
   const { held } = await hold(env.DATABASE_URL, 1000, stop.signal)
   for (let time = 0; time < 2; time += 1) {
     const end = performance.now() + 1500
     while (performance.now() < end);
-    // What was asked after the time before is answered, and nobody could read it yet.
+    // The response to the previous ping has arrived, but could not be read yet.
     await setImmediate()
   }
   await sleep(200)
@@ -35,7 +35,7 @@ it('should not take a busy process for a lost connection', async () => {
   await expect(held).resolves.toBeUndefined()
 })
 
-it('should notice that nobody answers', async () => {
+it('should notice an unresponsive server', async () => {
   const { held } = await hold(await database.open(), 100)
   database.drop()
   await expect(held).rejects.toThrow('The database does not answer.')

@@ -3,35 +3,35 @@ import { Client } from 'pg'
 import { pause } from '@/lib/pause'
 
 const PING_MS = 30_000
-const ANSWER_MS = 10_000
+const RESPONSE_MS = 10_000
 
 type Options = {
   connectionString: string
   signal?: AbortSignal
-  /** What the connection is for. Runs as soon as it is there. */
-  begin: (client: Client) => Promise<void>
+  /** Sets up the connection once it is open. */
+  setUp: (client: Client) => Promise<void>
   pingMs?: number
-  /** How long an answer to that may take. */
-  answerMs?: number
+  /** How long the response to a ping may take. */
+  responseMs?: number
 }
 
 /**
- * Holds a connection to the database of its own, on which a process only waits, until `signal`
- * fires. A network or a managed database can drop it without a word, and a waiting process would
- * never hear of it. So the connection is asked every half minute (`pingMs`), and is lost when no
- * answer comes in ten seconds (`answerMs`).
+ * Holds a dedicated connection, on which a process only listens, until `signal` fires. A network or
+ * a managed database can drop it silently, and a listening process would never notice. So it is
+ * pinged every half minute (`pingMs`), and counts as lost without a response within ten seconds
+ * (`responseMs`).
  *
- * @throws why the connection could not be made, or how it was lost
+ * @throws why the connection could not be opened, or how it was lost
  */
 export async function holdConnection(options: Options): Promise<void> {
-  const { connectionString, signal, begin, pingMs = PING_MS, answerMs = ANSWER_MS } = options
+  const { connectionString, signal, setUp, pingMs = PING_MS, responseMs = RESPONSE_MS } = options
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: RESPONSE_MS,
+    query_timeout: RESPONSE_MS,
   })
   const lost = new AbortController()
-  // An error that nobody listens for would end the process.
+  // An unhandled 'error' event would end the process.
   client.on('error', (error) => {
     lost.abort(error)
   })
@@ -41,36 +41,36 @@ export async function holdConnection(options: Options): Promise<void> {
   const over = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal
   try {
     await client.connect()
-    // What waits for an answer ends with it. Not before: a client that ends while it connects never
-    // says so.
+    // Aborting ends pending queries. Not before connecting: a client that is ended while it
+    // connects never settles.
     over.addEventListener('abort', () => void client.end(), { once: true })
     over.throwIfAborted()
-    await begin(client)
+    await setUp(client)
     for (;;) {
       await pause(pingMs, over)
       over.throwIfAborted()
-      await ping(client, answerMs)
+      await ping(client, responseMs)
     }
   } catch (error) {
     if (!signal?.aborted) throw error
   } finally {
-    // Not waited for: there may be nobody left who answers.
+    // Not awaited: the server may be unreachable.
     void client.end()
   }
 }
 
-/** @throws when no answer comes in time */
-async function ping(client: Client, answerMs: number): Promise<void> {
-  const answered = new AbortController()
-  const waitForAnswer = async () => {
-    await pause(answerMs, answered.signal)
-    // A process that was busy for as long has the answer, and has not read it yet.
+/** @throws if there is no response in time */
+async function ping(client: Client, responseMs: number): Promise<void> {
+  const responded = new AbortController()
+  const failLate = async () => {
+    await pause(responseMs, responded.signal)
+    // A process that was blocked this long has received the response, but not read it yet.
     await setImmediate()
-    if (!answered.signal.aborted) throw new Error('The database does not answer.')
+    if (!responded.signal.aborted) throw new Error('The database does not answer.')
   }
   try {
-    await Promise.race([client.query('select 1'), waitForAnswer()])
+    await Promise.race([client.query('select 1'), failLate()])
   } finally {
-    answered.abort()
+    responded.abort()
   }
 }

@@ -8,7 +8,7 @@ import { enqueueJob } from './enqueue-job'
 import { executorOf } from './executor'
 import { inTransaction } from './in-transaction'
 
-// Tests write as the system does: access is overridden in every call here.
+// Tests write with the system's access, overridden in every call here.
 
 let req: PayloadRequest
 
@@ -47,7 +47,7 @@ const countOf = async (name: string) => {
 const jobsOf = async (name: string) => (await jobsWith({ checkoutId: name })).length
 
 describe('inTransaction', () => {
-  it('should commit what Payload, bare SQL and the job queue wrote in it', async () => {
+  it('should commit writes of Payload, SQL and the job queue together', async () => {
     const name = unique()
     await inTransaction(req, async (tx, db) => {
       await write(tx, name)
@@ -62,7 +62,7 @@ describe('inTransaction', () => {
     expect(await jobsOf(name)).toBe(1)
   })
 
-  it('should throw when the commit fails, and nothing is there', async () => {
+  it('should throw if the commit fails, and leave nothing', async () => {
     const name = unique()
     const { db } = await testPayload()
     await db.drizzle.execute(sql`
@@ -79,7 +79,7 @@ describe('inTransaction', () => {
     expect(await countOf(name)).toBe(0)
   })
 
-  it('should undo everything after an error of Payload, even a caught one', async () => {
+  it('should roll back everything after a Payload error, even a caught one', async () => {
     const name = unique()
     const work = inTransaction(req, async (tx) => {
       await write(tx, name)
@@ -97,7 +97,7 @@ describe('inTransaction', () => {
     expect(await countOf(name)).toBe(0)
   })
 
-  it('should undo everything when the work throws', async () => {
+  it('should roll back everything if the work throws', async () => {
     const name = unique()
     const work = inTransaction(req, async (tx) => {
       await write(tx, name)
@@ -109,7 +109,7 @@ describe('inTransaction', () => {
     expect(await jobsOf(name)).toBe(0)
   })
 
-  it('should be one transaction when one runs inside another', async () => {
+  it('should join a surrounding transaction', async () => {
     const name = unique()
     const work = inTransaction(req, async (tx) => {
       await inTransaction(tx, (inner) => write(inner, name))
@@ -119,7 +119,7 @@ describe('inTransaction', () => {
     expect(await countOf(name)).toBe(0)
   })
 
-  it('should leave the request outside of it, for what comes later', async () => {
+  it('should not affect the request after it', async () => {
     const name = unique()
     await inTransaction(req, async () => undefined)
     expect(req.transactionID).toBeUndefined()

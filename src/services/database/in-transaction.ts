@@ -2,15 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { type Executor, joinPayloadTo, openTransaction } from '@/upstream/payload/transactions'
 
 /**
- * Runs `work` in one database transaction that Payload's calls join when they are given the `req`
- * handed to `work`. Used for money and for everything that writes a user's row.
+ * Runs `work` in one database transaction, which Payload's calls join if given the `req` passed to
+ * `work`. Used for payments and for everything that writes a user's row.
  *
- * Payload's own transactions are not enough (docs/security.md, section 1.2): its commit swallows a
- * failure. Here the commit throws, and any Payload error inside undoes the whole, even when
- * somebody catches it. Never wait for the outside world in `work`: it holds a connection.
+ * Payload's own transactions are not enough (docs/security.md, section 1.2): their commit swallows
+ * errors. Here the commit throws, and any Payload error rolls back the whole transaction, even if
+ * caught. Never wait for the network in `work`: it holds a connection.
  *
- * Inside another such transaction it joins that one. Throws what `work` throws, or the database's
- * error.
+ * Joins a surrounding transaction of this kind. Throws what `work` throws, or the database's error.
  */
 export async function inTransaction<T>(
   req: PayloadRequest,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('should tell PostgreSQL often enough that work goes on, until it is over', async () => {
+it('should ping PostgreSQL often enough until the work is done', async () => {
   vi.useFakeTimers()
   const execute = vi.fn(() => Promise.resolve({ rows: [] }))
   const request: unknown = {

@@ -2,13 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { openTransaction } from '@/upstream/payload/transactions'
 
-/** Well under the time after which PostgreSQL ends an idle transaction (pool-options.ts). */
+/** Well below PostgreSQL's timeout for idle transactions (pool-options.ts). */
 const EVERY_MS = 5000
 
 /**
- * Does work that may take long inside the open transaction of a request, such as sending a file to
- * the storage, and lets PostgreSQL know meanwhile that it goes on. Only where the transaction holds
- * nothing that others wait for.
+ * Runs slow work, such as an upload to the storage, in the open transaction of a request and
+ * prevents its idle timeout. Only for transactions that hold no locks that others wait for.
  */
 export async function keepTransactionAlive<T>(
   req: PayloadRequest,
@@ -17,7 +16,7 @@ export async function keepTransactionAlive<T>(
   const transaction = await openTransaction(req)
   if (!transaction) return work()
   const timer = setInterval(() => {
-    // When it fails, what comes after the work does, too.
+    // If it fails, so does the statement after the work.
     void Promise.resolve(transaction.execute(sql`select 1`)).catch(() => undefined)
   }, EVERY_MS)
   try {

@@ -3,7 +3,7 @@ import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 
 type Database = Pick<PostgresAdapter, 'drizzle' | 'migrationDir'>
 
-/** The names of the migrations that this code knows, in the order in which they run. */
+/** Lists the migrations of this code in order. */
 export async function knownMigrations({ migrationDir }: Database): Promise<string[]> {
   const files = await readdir(migrationDir)
   const names = files.flatMap((file) => {
@@ -14,9 +14,9 @@ export async function knownMigrations({ migrationDir }: Database): Promise<strin
   return names.toSorted()
 }
 
-/** The names of the migrations that a database has had. Throws when it has no list of them. */
+/** Lists the applied migrations of a database. Throws if it has no list. */
 export async function appliedMigrations({ drizzle }: Database): Promise<Set<string>> {
-  // The rows of a development database have the batch -1 and no migration to their name.
+  // Rows of a development database have batch -1 and no migration.
   const { rows } = await drizzle.execute<{ name: string }>(
     sql`select name from payload_migrations where batch >= 0`,
   )

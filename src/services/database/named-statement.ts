@@ -4,8 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Payload } from 'payload'
 
 /**
- * Reads the rows of a statement, with a value for each of its placeholders. Nothing checks the
- * rows.
+ * Runs a statement with a value for each of its placeholders. The returned rows are unvalidated.
  */
 export type NamedStatement = (
   payload: Payload,
@@ -13,8 +12,8 @@ export type NamedStatement = (
 ) => Promise<unknown[]>
 
 /**
- * A statement for every request: its text is written once, and its name lets PostgreSQL parse and
- * plan it once for each connection. Give each statement a name of its own.
+ * Prepares a statement for reuse: its SQL is generated once, and its name lets PostgreSQL parse and
+ * plan it once per connection. Names must be unique.
  */
 export function namedStatement(name: string, statement: SQL): NamedStatement {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)

@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
 
-// When an enrollment lets somebody in, in the two languages in which it is asked: SQL and Payload's
-// conditions. Its end counts at once: no job has to close it first.
+// When an enrollment grants access, as SQL and as a Payload condition. Its end takes effect
+// immediately, without a job that closes it.
 
-/** SQL for: the enrollment `e` is open, and its end has not come. */
+/** SQL condition: the enrollment `e` is open and has not ended. */
 export const isEnrollmentOpenSql = sql`(e.status = 'active' and (e.ends_at is null or e.ends_at > now()))`
 
-/** Payload's condition for the same, at this moment. */
+/** Payload condition for the same, at this moment. */
 export const openEnrollments = (): Where => ({
   and: [
     { status: { equals: 'active' } },

@@ -17,7 +17,7 @@ const poolAnswers = async () => {
 }
 
 describe('the pool', () => {
-  it('should outlive sixty requests for a new password at once', async () => {
+  it('should survive sixty concurrent password reset requests', async () => {
     const people = [await aStudent(), await aStudent(), await aStudent()]
     const requests = Array.from({ length: 60 }, async (_entry, index) =>
       requestPasswordReset(await requestOf(null), people[index % 3]?.email ?? ''),
@@ -29,7 +29,7 @@ describe('the pool', () => {
     expect(await poolAnswers()).toEqual([{ one: 1 }])
   }, 60_000)
 
-  it('should outlive thirty changes that one person makes at once', async () => {
+  it('should survive thirty concurrent changes by one user', async () => {
     const user = await aStudent()
     const changes = Array.from({ length: 30 }, (_entry, index) =>
       payload.update({
@@ -47,7 +47,7 @@ describe('the pool', () => {
     expect(await poolAnswers()).toEqual([{ one: 1 }])
   }, 60_000)
 
-  it('should outlive connections that the database drops, idle and in use', async () => {
+  it('should survive dropped connections, idle and in use', async () => {
     const inUse = payload.db.drizzle.execute(sql`select pg_sleep(5)`).then(
       () => 'finished',
       () => 'failed',
@@ -65,7 +65,7 @@ describe('the pool', () => {
     expect(await poolAnswers()).toEqual([{ one: 1 }])
   })
 
-  it('should not hold a connection for a statement without end', async () => {
+  it('should cancel an endless statement', async () => {
     const { rows } = await payload.db.drizzle.execute(sql`
       select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle`)

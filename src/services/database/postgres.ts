@@ -6,11 +6,11 @@ import { poolOptions } from './pool-options'
 
 type Settings = {
   connectionString: string
-  /** Absolute folder of the migrations. */
+  /** Absolute path of the migrations folder. */
   migrationDir: string
 }
 
-/** Payload's database: PostgreSQL, with ids that nobody can count, changed by migrations only. */
+/** Configures Payload's database: PostgreSQL with UUIDs, changed by migrations only. */
 export function postgres({ connectionString, migrationDir }: Settings) {
   const adapter = postgresAdapter({
     pool: poolOptions(connectionString),
@@ -21,10 +21,10 @@ export function postgres({ connectionString, migrationDir }: Settings) {
   })
   const init: DatabaseAdapterObj<PostgresAdapter>['init'] = (args) => {
     const database = adapter.init(args)
-    // While the database is away, Payload rejects this promise, for which nobody may be waiting,
-    // and that would end the process. Whoever wanted to connect is told by an exception anyway.
+    // While the database is unreachable, Payload rejects this promise, and an unhandled rejection
+    // would end the process. Callers that connect get an exception anyway.
     database.initializing.catch(() => undefined)
-    // Every search of the panel and of REST, in a collection's own fields and in related ones.
+    // Applies to all searches in the panel and REST, in own and related fields.
     database.operators = {
       ...database.operators,
       like: isLike,

@@ -1,4 +1,4 @@
-/** The id of a relation, whether Payload populated it or not. */
+/** Returns the id of a relation, populated or not. */
 export function relationId(relation: string | { id: string }): string {
   return typeof relation === 'string' ? relation : relation.id
 }

@@ -1,10 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 
-/**
- * The id of the user that a request carries. Throws AppError 'session_ended' (401) when it carries
- * none.
- */
+/** Returns the id of the request's user. Throws AppError 'session_ended' (401) for a visitor. */
 export function requireUserId(req: PayloadRequest): string {
   if (req.user) return req.user.id
   throw new AppError('session_ended')

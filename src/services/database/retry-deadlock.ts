@@ -1,8 +1,8 @@
 const DEADLOCK = '40P01'
 
 /**
- * Runs a whole transaction, and once more when the database ended it because it and another one
- * waited for each other: nothing of the first try has stayed. Throws what `work` throws.
+ * Runs a whole transaction, and once more if PostgreSQL rolled it back because of a deadlock.
+ * Throws what `work` throws.
  */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -13,7 +13,7 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The driver's error is the cause of the one that drizzle throws. */
+/** Drizzle wraps the driver's error as its cause. */
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause)

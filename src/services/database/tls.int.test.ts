@@ -18,13 +18,13 @@ const caFile = path.join(tmpdir(), `h2h-ca-${unique()}.pem`)
 
 let server: Server
 
-/** PostgreSQL behind TLS, as a provider offers it: with a certificate of the provider's own CA. */
+/** PostgreSQL behind TLS, as a managed database offers it: with a certificate of its own CA. */
 function listen(): Server {
   const { hostname, port } = new URL(env.DATABASE_URL)
   const secureContext = createSecureContext({ key: certificateKey, cert: untrustedCertificate })
   return createServer((plain) => {
     plain.once('data', () => {
-      // The client has asked for TLS: yes.
+      // Accepts the client's SSLRequest.
       plain.write('S')
       const secured = new TLSSocket(plain, { isServer: true, secureContext })
       join(secured, connect(Number(port || 5432), hostname))
@@ -44,29 +44,29 @@ function join(one: Socket, other: Socket): void {
 }
 
 const at = (host: string, query: string) => {
-  const address = new URL(env.DATABASE_URL)
-  address.hostname = host
-  address.port = String((server.address() as AddressInfo).port)
-  address.search = query.replace('CA', encodeURIComponent(caFile))
-  return urlForNode(address.href)
+  const url = new URL(env.DATABASE_URL)
+  url.hostname = host
+  url.port = String((server.address() as AddressInfo).port)
+  url.search = query.replace('CA', encodeURIComponent(caFile))
+  return urlForNode(url.href)
 }
 
-/** Every way in which the site, the worker, the migrations and the backup connect. */
-const ways: Record<string, (address: string) => Promise<unknown>> = {
-  pool: async (address) => {
-    const client = new Client(poolOptions(address))
+/** How the site, the worker, the migrations and the backup connect. */
+const connectors: Record<string, (url: string) => Promise<unknown>> = {
+  pool: async (url) => {
+    const client = new Client(poolOptions(url))
     await client.connect()
     await client.end()
   },
   'held connection': async (connectionString) => {
     const done = new AbortController()
-    const begin = async (client: Client) => {
+    const setUp = async (client: Client) => {
       await client.query('select 1')
       done.abort()
     }
-    await holdConnection({ connectionString, begin, signal: done.signal })
+    await holdConnection({ connectionString, setUp, signal: done.signal })
   },
-  backup: (address) => withDatabase(address, () => Promise.resolve()),
+  backup: (url) => withDatabase(url, () => Promise.resolve()),
 }
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ afterAll(() => {
   rmSync(caFile)
 })
 
-describe.each(Object.keys(ways))('PostgreSQL over TLS, by %s', (way) => {
+describe.each(Object.keys(connectors))('PostgreSQL over TLS, by %s', (way) => {
   it.each([
     ['127.0.0.1', '?sslmode=require'],
     ['127.0.0.1', '?sslmode=no-verify'],
@@ -89,11 +89,11 @@ describe.each(Object.keys(ways))('PostgreSQL over TLS, by %s', (way) => {
     ['127.0.0.1', '?sslmode=verify-ca&sslrootcert=CA'],
     ['localhost', '?sslmode=verify-full&sslrootcert=CA'],
   ])('should connect to %s with %s', async (host, query) => {
-    await ways[way]?.(at(host, query))
+    await connectors[way]?.(at(host, query))
   })
 
-  it('should not take a certificate that nobody vouches for with verify-full', async () => {
-    const address = at('localhost', '?sslmode=verify-full')
-    await expect(ways[way]?.(address)).rejects.toThrow(/self-signed certificate/)
+  it('should reject an untrusted certificate with verify-full', async () => {
+    const url = at('localhost', '?sslmode=verify-full')
+    await expect(connectors[way]?.(url)).rejects.toThrow(/self-signed certificate/)
   })
 })

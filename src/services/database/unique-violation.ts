@@ -1,8 +1,8 @@
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * The name of the unique index that a statement has met, or null when it failed for another reason.
- * The driver's error is the cause of the one that drizzle throws.
+ * Returns the unique index that a statement violated, or null for any other error. Drizzle wraps
+ * the driver's error as its cause.
  */
 export function violatedIndex(error: unknown): string | null {
   if (!(error instanceof Error)) return null

@@ -3,15 +3,15 @@ import type { PayloadRequest } from 'payload'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from './in-transaction'
 
-/** Takes the advisory lock of one user until the transaction of `tx` ends. */
+/** Takes a user's advisory lock until the transaction of `tx` ends. */
 export async function lockUser(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user:${userId}`}, 0))`)
 }
 
 /**
- * Runs `work` while no one else writes this user's row or sessions. The lock is taken before
- * anything is read: Payload reads a user's row, waits, and writes all of it back, so a concurrent
- * sign-in would otherwise undo a ban or a new password (docs/security.md, section 1.3).
+ * Runs `work` while no one else writes this user's row or sessions. Locks before reading: Payload
+ * reads a user's row, waits, and writes all of it back, so that a concurrent sign-in could
+ * otherwise undo a ban or a new password (docs/security.md, section 1.3).
  */
 export async function withUserLock<T>(
   req: PayloadRequest,

@@ -45,7 +45,7 @@ const execute = async (query: ReturnType<typeof sql>) =>
 
 const theInterval = async (email = to): Promise<string> => {
   const [open] = await windowsOf(email)
-  if (!open) throw new Error('Nothing is collected for this email.')
+  if (!open) throw new Error('Nothing is collected for this address.')
   return open.id
 }
 

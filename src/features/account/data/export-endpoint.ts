@@ -9,7 +9,7 @@ import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { clientInfoOf } from '@/server/session/client-info'
-import { gone, openExport } from '@/services/personal-data/export/open-export'
+import { exportNotFound, openExport } from '@/services/personal-data/export/open-export'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 
 type Context = { params: Promise<Record<string, never>> }
@@ -37,7 +37,7 @@ const download = endpoint<undefined, SessionUser>(
   async ({ user, req, request }) => {
     const { exportId } = await openExport(req, { userId: user.id, token: tokenOf(request) })
     const file = await findStoredFile('exports', exportName(exportId))
-    if (!file) throw gone()
+    if (!file) throw exportNotFound()
     const response = fileResponse(request, file, {
       mimeType: 'application/zip',
       filename: 'heart2heart-data.zip',

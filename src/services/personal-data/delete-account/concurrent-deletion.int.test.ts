@@ -27,7 +27,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-describe('deleting while something else happens', () => {
+describe('a deletion with concurrent requests', () => {
   const aLearner = async () => {
     const user = await aStudent()
     const course = await aCourse()
@@ -36,18 +36,18 @@ describe('deleting while something else happens', () => {
     return { user, lessonId: lesson.id }
   }
 
-  /** What an action or endpoint would have answered: never a failure of ours. */
+  /** The error code an action or endpoint would respond with; never an internal failure. */
   const codeOf = (error: unknown) => failureOf(error, 'test').failure.code
 
-  it('should win over sign-ins, or be before them', async () => {
+  it('should win over sign-ins, or come before them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await aStudent()
-      const [gone, ...entries] = await Promise.allSettled([
+      const [deletion, ...entries] = await Promise.allSettled([
         leave(user),
         ...Array.from({ length: 6 }, () => enter(user)),
       ])
 
-      expect(gone.status).toBe('fulfilled')
+      expect(deletion.status).toBe('fulfilled')
       expect(await isThere(user)).toBe(false)
       for (const entry of entries)
         if (entry.status === 'fulfilled')
@@ -56,11 +56,11 @@ describe('deleting while something else happens', () => {
     }
   })
 
-  it('should leave no comment and no progress that names the person', async () => {
+  it('should leave no comment or progress that references the user', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user, lessonId } = await aLearner()
       const req = await requestOf(user)
-      const [gone, ...saves] = await Promise.allSettled([
+      const [deletion, ...saves] = await Promise.allSettled([
         leave(user),
         ...Array.from({ length: 5 }, (_, index) => [
           addComment(req, { lessonId, body: `number ${index}`, answerTo: null }),
@@ -68,7 +68,7 @@ describe('deleting while something else happens', () => {
         ]).flat(),
       ])
 
-      expect(gone.status).toBe('fulfilled')
+      expect(deletion.status).toBe('fulfilled')
       for (const save of saves)
         if (save.status === 'rejected')
           expect(['session_ended', 'not_enrolled']).toContain(codeOf(save.reason))
@@ -76,7 +76,7 @@ describe('deleting while something else happens', () => {
     }
   })
 
-  it('should leave no copy of the data that was being made', async () => {
+  it('should leave no export that was being made', async () => {
     const user = await aStudent()
     const proof = { password: passwordOfAll, email: user.email }
     await requestExport(await requestOf(user), { userId: user.id, proof, clientInfo: null })
@@ -85,7 +85,7 @@ describe('deleting while something else happens', () => {
     let making: Promise<void> = Promise.resolve()
     await withUserLock(await requestOf(null), user.id, async (lockedReq) => {
       making = makeExport(await requestOf(null), exportId)
-      // It is written, and waits to be announced.
+      // The file is written, but not marked as ready yet.
       await waitUntilBlocked(payload)
       await access(path.join(env.FILES_DIR, 'exports', exportName(exportId)))
       await deleteAccount(lockedReq, { userId: user.id, proof, clientInfo: null })
@@ -98,7 +98,7 @@ describe('deleting while something else happens', () => {
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })
 
-  it('should tell a save that waited for it that nobody is signed in', async () => {
+  it('should sign out a save that waited for it', async () => {
     const { user, lessonId } = await aLearner()
     let save: Promise<unknown> = Promise.resolve()
     await withUserLock(await requestOf(null), user.id, async (_req, tx) => {

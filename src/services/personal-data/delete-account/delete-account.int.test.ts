@@ -25,8 +25,8 @@ beforeAll(async () => {
 })
 
 /**
- * What was decided for every column that names a person. A new one fails the test until somebody
- * decides.
+ * What happens to each column that references a user. A new column fails the test until it is
+ * decided.
  */
 const decided = {
   'users_sessions._parent_id': 'deleted',
@@ -63,8 +63,8 @@ const decided = {
 } as const
 
 /**
- * Who saved a document, and who has one open: only instructors, whose accounts are not deleted. Of
- * somebody who is one no more the database empties the first and deletes the second.
+ * Columns for who saved or has opened a document: only instructors, whose accounts are not deleted.
+ * For former instructors, the database clears the first and deletes the second.
  */
 const ofInstructors = [
   'editing.user_id',
@@ -77,7 +77,7 @@ const ofInstructors = [
   ].flatMap((table) => [`${table}.saved_by_id`, `_${table}_v.version_saved_by_id`]),
 ]
 
-/** How many rows of each of these tables there are. */
+/** Counts the rows of each of these tables. */
 const countAll = async () => {
   const counts: Record<string, number> = {}
   for (const column of Object.keys(decided)) {
@@ -88,8 +88,8 @@ const countAll = async () => {
   return counts
 }
 
-describe('deleting an account', () => {
-  it('should have decided on every column that names a person', async () => {
+describe('deleteAccount', () => {
+  it('should cover every column that references a user', async () => {
     const rows = await queryTable(sql`
       select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -99,7 +99,7 @@ describe('deleting an account', () => {
     expect(named.sort()).toEqual([...Object.keys(decided), ...ofInstructors].sort())
   })
 
-  it('should do to every one of them what was decided', async () => {
+  it('should treat each of them as decided', async () => {
     const before = await countAll()
     const person = await aFullUser()
     const withPerson = await countAll()
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     const after = await countAll()
     for (const [column, fate] of Object.entries(decided)) {
       const left = fate === 'deleted' ? before[column] : withPerson[column]
-      // The deletion itself is an event.
+      // The deletion itself is logged.
       expect([column, after[column]]).toEqual([
         column,
         (left ?? 0) + (column === 'audit_events.user_id' ? 1 : 0),
@@ -119,24 +119,24 @@ describe('deleting an account', () => {
     }
   })
 
-  it('should leave nothing of the person anywhere, but the mail that says so', async () => {
+  it('should leave nothing of the user except the last email', async () => {
     const person = await aFullUser()
     await requestPasswordReset(await requestOf(null), person.user.email)
     expect(await placesOf(person.user.email)).toContain('outgoing_mails')
 
     await leave(person.user)
 
-    // Nothing but that it was deleted (docs/decisions/0047).
+    // Only the fact that it was deleted (docs/decisions/0047).
     expect(await placesOf(person.user.id)).toEqual(['deleted_accounts'])
     expect(await placesOf(person.user.email)).toEqual(['outgoing_mails'])
     expect(await placesOf(person.name)).toEqual([])
     expect((await mailsTo(person.user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
-    // The instructor's own note stays with the question.
+    // The instructor's own note stays with the support request.
     const secrets = person.secrets.filter((text) => text !== 'secret-note')
     expect(await placesOf(...secrets)).toEqual([])
   })
 
-  it('should keep comments, questions, payments and receipts, as those of nobody', async () => {
+  it('should retain comments, support requests, payments and receipts, anonymized', async () => {
     const person = await aFullUser()
     const reader = await aStudent()
     await enroll(reader, person.course)
@@ -162,7 +162,7 @@ describe('deleting an account', () => {
     const [receipt] = await queryTable(sql`select * from receipts where id = ${person.receipt.id}`)
     expect(receipt).toMatchObject({ user_id: null, buyer_name: 'Deleted user', buyer_email: null })
     expect(Number(receipt?.number)).toBe(person.receipt.number)
-    // The panel can still write to what is left.
+    // The panel can still edit what remains.
     await payload.update({
       collection: 'support-requests',
       id: person.supportId,
@@ -171,7 +171,7 @@ describe('deleting an account', () => {
     })
   })
 
-  it('should take what was made of their review from the home page', async () => {
+  it('should delete testimonials made from their reviews', async () => {
     const person = await aFullUser()
     expect(await testimonialNow(person.testimonialId)).not.toBeNull()
 
@@ -180,7 +180,7 @@ describe('deleting an account', () => {
     expect(await testimonialNow(person.testimonialId)).toBeNull()
   })
 
-  it('should end every session at once, and let the email begin anew', async () => {
+  it('should end every session, and make the email available again', async () => {
     const user = await aStudent()
     const tokens = [await enter(user), await enter(user)]
 
@@ -192,7 +192,7 @@ describe('deleting an account', () => {
     await expect(enter(again)).resolves.toMatchObject({ userId: again.id })
   })
 
-  it('should remove picture and exports from the disk by a job', async () => {
+  it('should remove picture and exports by a job', async () => {
     const person = await aFullUser()
     const picture = path.join(env.FILES_DIR, 'avatars', person.avatar)
     await writeExport(person.exportId, [])
@@ -200,7 +200,7 @@ describe('deleting an account', () => {
     await writeFile(`${picture}.other`, 'x')
 
     await leave(person.user)
-    // Before the commit nothing is touched, and after it the job is there.
+    // Files are untouched before the commit, which also enqueues the job.
     const [job] = await jobsWith({ avatars: [person.avatar] })
     expect(job?.payload).toEqual({ avatars: [person.avatar], exports: [person.exportId] })
     await removeFilesOfAccount({ avatars: [person.avatar], exports: [person.exportId] })
@@ -211,7 +211,7 @@ describe('deleting an account', () => {
     await access(`${picture}.other`)
   })
 
-  it('should be done once, however often it is sent', async () => {
+  it('should happen once, however often it is requested', async () => {
     const user = await aStudent()
 
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => leave(user)))

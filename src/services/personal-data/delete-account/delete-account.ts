@@ -33,20 +33,20 @@ const personSchema = z.object({
   emailVerified: z.boolean(),
 })
 
-/** Whose account is deleted. */
+/** The user whose account is deleted. */
 export type DeletedUser = z.infer<typeof personSchema>
 
-/** Long enough for every drawing that has begun or waits. */
+/** Long enough for any PDF that is rendering or waiting. */
 const LATER_MS = 10 * 60_000
 
 type Deletion = { userId: string; proof: DeletionProof; clientInfo: ClientInfo | null }
 
 /**
- * Deletes the account of a student for good, in one transaction: what is theirs goes, what others
- * need stays without the person (docs/decisions/0019), every session ends, and a last mail goes to
- * their address. Files go by a job of the same transaction.
+ * Deletes a student's account permanently, in one transaction: their data is deleted, what others
+ * need is anonymized (docs/decisions/0019), all sessions end, and a last email is queued. Files are
+ * removed by a job of the same transaction.
  *
- * Throws AppError 'session_ended' (401) when it is deleted already, 'wrong_email',
+ * Throws AppError 'session_ended' (401) if it is already deleted, 'wrong_email',
  * 'instructor_account' (403), 'money_under_way' (409), and as `checkOwnPassword` does. Then nothing
  * has changed.
  */
@@ -56,29 +56,28 @@ export async function deleteAccount(
 ): Promise<void> {
   const remove = () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      // Purchases before the person, as a payment locks them that arrives at this moment.
+      // Purchases before the user, in the order in which a concurrent payment locks them.
       await lockPurchases(tx, userId)
-      const leaver = await lockRow(tx, userId)
-      if (normalizeEmail(proof.email) !== leaver.email) throw new AppError('wrong_email')
+      const user = await lockRow(tx, userId)
+      if (normalizeEmail(proof.email) !== user.email) throw new AppError('wrong_email')
       await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
-      if (leaver.role === 'instructor') throw new AppError('instructor_account')
-      await refuseMoneyUnderWay(tx, leaver)
-      await deleteUser(lockedReq, tx, leaver)
+      if (user.role === 'instructor') throw new AppError('instructor_account')
+      await refuseMoneyUnderWay(tx, user)
+      await deleteUser(lockedReq, tx, user)
       await queueMail(lockedReq, {
-        ...renderTemplateFor(leaver, 'account-deleted', {}),
+        ...renderTemplateFor(user, 'account-deleted', {}),
         isLast: true,
       })
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
-  // Some money that arrives locks its purchase before the person: one of the two is ended, and this
-  // comes after it then.
+  // Some payments lock the purchase before the user: PostgreSQL then ends one of the two, and this
+  // is retried.
   await inPasswordQueue(userId, () => retryDeadlock(remove))
 }
 
 /**
- * The account as it is, and from now on nobody adds anything to it: a row that names a person needs
- * their row unlocked. What is being added at this moment is waited for, and seen by the statements
- * that follow.
+ * Reads and locks the account's row. A row that references a user needs that row unlocked: this
+ * waits for concurrent inserts, which the following statements see, and blocks new ones.
  */
 export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser> {
   const { rows } = await tx.execute(sql`
@@ -90,29 +89,29 @@ export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser
 }
 
 /**
- * Takes a person out of the database whose row is locked, and remembers that the account was
- * deleted: a backup from before would bring it back.
+ * Deletes a user whose row is locked, and stores that the account was deleted, because an older
+ * backup would restore it.
  */
 export async function deleteUser(
   req: PayloadRequest,
   tx: Executor,
-  leaver: DeletedUser,
+  user: DeletedUser,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into deleted_accounts (user_id) values (${leaver.id}::uuid) on conflict do nothing`)
-  const receipts = await anonymizePurchases(req, tx, leaver)
+    insert into deleted_accounts (user_id) values (${user.id}::uuid) on conflict do nothing`)
+  const receipts = await anonymizePurchases(req, tx, user)
   if (receipts.length > 0) {
     const files = { avatars: [], exports: [], receipts }
     await enqueueJob(req, 'removeFiles', files)
-    // One that was being drawn at this moment is kept after that.
+    // Removed later: a PDF that is being rendered now is stored after that.
     await enqueueJob(req, 'removeFiles', files, { runAt: new Date(Date.now() + LATER_MS) })
   }
-  await anonymizeRefunds(tx, leaver)
-  await withdrawReviews(req, tx, leaver.id)
-  await removeFromPartnerships(req, tx, leaver)
-  await anonymizeTexts(tx, leaver.id)
-  await deleteOwnedRows(req, tx, leaver.id)
-  await dropWaitingMails(tx, leaver)
-  // The sessions go with the row.
-  await tx.execute(sql`delete from users where id = ${leaver.id}::uuid`)
+  await anonymizeRefunds(tx, user)
+  await withdrawReviews(req, tx, user.id)
+  await removeFromPartnerships(req, tx, user)
+  await anonymizeTexts(tx, user.id)
+  await deleteOwnedRows(req, tx, user.id)
+  await dropWaitingMails(tx, user)
+  // The sessions are deleted with the row.
+  await tx.execute(sql`delete from users where id = ${user.id}::uuid`)
 }

@@ -11,11 +11,11 @@ import { deleteAgain } from './delete-again'
 
 const again = async () => deleteAgain(await requestOf(null))
 
-/** The account is back as a backup from before has it, and the list says that it was deleted. */
+/** Simulates a restored backup: the account exists, but is listed as deleted. */
 const list = ({ id }: { id: string }) =>
   queryTable(sql`insert into deleted_accounts (user_id, deleted_at) values (${id}, '2026-11-01')`)
 
-it('should remember each account that is deleted', async () => {
+it('should list each deleted account', async () => {
   const user = await aStudent()
 
   await leave(user)
@@ -24,7 +24,7 @@ it('should remember each account that is deleted', async () => {
   expect(row).toMatchObject({ user_id: user.id })
 })
 
-it('should delete what came back with all that is theirs, and nobody else', async () => {
+it('should delete a restored account with all its data, and no other', async () => {
   const { user, name } = await aFullUser()
   const other = await aStudent()
   await list(user)
@@ -39,7 +39,7 @@ it('should delete what came back with all that is theirs, and nobody else', asyn
   expect(row?.deleted_at).toBe('2026-11-01 00:00:00+00')
 })
 
-it('should not write to them once more', async () => {
+it('should send no second email', async () => {
   const user = await aStudent()
   await list(user)
 
@@ -48,7 +48,7 @@ it('should not write to them once more', async () => {
   expect(await mailsTo(user.email)).toEqual([])
 })
 
-it('should wait for money that is on its way in the restored state', async () => {
+it('should wait for payments that are pending in the restored state', async () => {
   const user = await aStudent()
   await list(user)
   const checkout = await aCheckout(await aCourse(), {
@@ -65,7 +65,7 @@ it('should wait for money that is on its way in the restored state', async () =>
   expect(await isThere(user)).toBe(false)
 })
 
-it('should leave an instructor, on whom courses hang', async () => {
+it('should not delete an instructor', async () => {
   const instructor = await anInstructor()
   await list(instructor)
 

@@ -13,9 +13,9 @@ import { lockPurchases, refuseMoneyUnderWay } from './purchases'
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Deletes the accounts that were deleted once already, and that a restored backup has brought back
- * (docs/decisions/0047). Their owners asked for it then, and had the mail about it. One whose money
- * is under way in the restored state is kept until that has come to an end, and counted as kept.
+ * Deletes accounts again that a restored backup brought back (docs/decisions/0047), without another
+ * email. An account with pending payments in the restored state waits until these are done, and is
+ * counted as `kept`.
  */
 export async function deleteAgain(req: PayloadRequest): Promise<{ deleted: number; kept: number }> {
   const db = await executorOf(req)
@@ -35,10 +35,10 @@ async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> 
   const remove = () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       await lockPurchases(tx, userId)
-      const leaver = await lockRow(tx, userId)
-      if (leaver.role === 'instructor') throw new AppError('instructor_account')
-      await refuseMoneyUnderWay(tx, leaver)
-      await deleteUser(lockedReq, tx, leaver)
+      const user = await lockRow(tx, userId)
+      if (user.role === 'instructor') throw new AppError('instructor_account')
+      await refuseMoneyUnderWay(tx, user)
+      await deleteUser(lockedReq, tx, user)
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
   try {
@@ -46,7 +46,7 @@ async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> 
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Somebody else was faster.
+    // Another process deleted it first.
     if (error.code === 'session_ended') return true
     if (error.code === 'money_under_way' || error.code === 'instructor_account') return false
     throw error

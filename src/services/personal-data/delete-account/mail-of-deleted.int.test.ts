@@ -15,7 +15,7 @@ import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { requestEmailChange } from '@/services/identity/email/request-email-change'
 
-describe('mail that waits or failed', () => {
+describe('queued and failed emails', () => {
   const aMail = async (to: string, userId?: string) =>
     queueMail(await requestOf(null), {
       to: [to],
@@ -25,7 +25,7 @@ describe('mail that waits or failed', () => {
       paragraphs: ['Hello'],
     })
 
-  /** A mail that was sent after all: its words are gone. */
+  /** A failed email that was sent later: its content is deleted. */
   const aListedMail = async (to: string, userId: string | null = null) => {
     await queryTable(sql`
       insert into failed_mails (subject, "to", kind, reason, status, job_id, user_id)
@@ -35,7 +35,7 @@ describe('mail that waits or failed', () => {
   const listedTo = async (email: string) =>
     (await queryTable(sql`select 1 from failed_mails where "to" = ${email}`)).length
 
-  it('should go with the account, whichever address of theirs it has', async () => {
+  it('should be deleted with the account, for each of its emails', async () => {
     const user = await aStudent()
     const [next, earlier] = [`${unique()}@example.com`, `${unique()}@example.com`]
     const change = { email: next, password: passwordOfAll, code: undefined, clientInfo: null }
@@ -51,7 +51,7 @@ describe('mail that waits or failed', () => {
     expect(await listedTo(user.email)).toBe(0)
   })
 
-  it('should go with the account, too, when it is still being collected', async () => {
+  it('should be deleted from digests of the account', async () => {
     const user = await aStudent()
     const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
     for (let time = 0; time < 3; time += 1)
@@ -64,7 +64,7 @@ describe('mail that waits or failed', () => {
     expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
   })
 
-  it('should tell nobody of the person when it is still being collected', async () => {
+  it('should be removed from digests of others about the account', async () => {
     const [instructor, user, other] = [await anInstructor(), await aStudent(), await aStudent()]
     const place = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
     const comment = async ({ id }: User, body: string) =>
@@ -100,7 +100,7 @@ describe('mail that waits or failed', () => {
     expect(JSON.stringify(kept)).not.toContain(user.id)
   })
 
-  it('should go by the address when it is confirmed, but for mail of another account', async () => {
+  it('should be matched by the confirmed email, except those of another account', async () => {
     const [user, other] = [await aStudent({ emailVerified: true }), await aStudent()]
     await aMail(user.email)
     await aListedMail(user.email)
@@ -114,7 +114,7 @@ describe('mail that waits or failed', () => {
     expect(await listedTo(user.email)).toBe(1)
   })
 
-  it('should go although another mail carries what PostgreSQL does not read: half a character, or a zero', async () => {
+  it('should be deleted despite lone surrogates or NUL characters in other emails', async () => {
     const user = await aStudent()
     const broken = { subject: 'Half \ud800', kind: 'test', paragraphs: ['\udc00 and \0'] }
     await queueMail(await requestOf(null), { to: [`${unique()}@example.com`], ...broken })
@@ -124,7 +124,7 @@ describe('mail that waits or failed', () => {
     expect(await isThere(user)).toBe(false)
   })
 
-  it('should not be listed when its last try fails after that', async () => {
+  it('should not be listed when the last attempt fails after that', async () => {
     const user = await aStudent()
     await aMail(user.email, user.id)
     const [row] = await queryTable(sql`
@@ -140,7 +140,7 @@ describe('mail that waits or failed', () => {
     expect(await listedTo(user.email)).toBe(0)
   })
 
-  it('should stay when anybody could have typed the address', async () => {
+  it('should not be matched by an unconfirmed email', async () => {
     const stranger = await aStudent({ emailVerified: false })
     await aMail(stranger.email)
     await aListedMail(stranger.email)

@@ -13,7 +13,7 @@ import { aStudent } from '@/testing/factories/people'
 import { checkoutNow, paymentsOf } from '@/testing/factories/purchases'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 
-describe('money', () => {
+describe('payments of a deleted account', () => {
   const aPurchase = async (user: User, state: Checkout['state']) => {
     const checkout = await aCheckout(await aCourse(), {
       user: user.id,
@@ -52,11 +52,11 @@ describe('money', () => {
     },
   )
 
-  describe('of somebody who began without an account', () => {
+  describe('of a visitor’s purchase', () => {
     const aTry = async ({ email }: User, state: Checkout['state'] = 'paying') =>
       (await aCheckout(await aCourse(), { email, fullName: 'Vera Visitor', state })).id
 
-    it('should be theirs when the account’s email is confirmed', async () => {
+    it('should be the account’s if its email is confirmed', async () => {
       const user = await aStudent({ emailVerified: true })
       const id = await aTry(user)
 
@@ -68,7 +68,7 @@ describe('money', () => {
       await expect(leave(other)).rejects.toMatchObject({ code: 'money_under_way' })
     })
 
-    it('should be left alone when anybody could have typed that email', async () => {
+    it('should not be the account’s if its email is unconfirmed', async () => {
       const stranger = await aStudent({ emailVerified: false })
       const [open, done] = [await aTry(stranger), await aTry(stranger, 'expired')]
       const paid = await aTry(stranger, 'paid')
@@ -88,7 +88,7 @@ describe('money', () => {
     })
   })
 
-  it('that arrives after all should be in the books and wait for the instructor', async () => {
+  it('should be stored and wait for the instructor if captured afterward', async () => {
     const user = await aStudent()
     const id = await aPurchase(user, 'declined')
     await leave(user)
@@ -112,12 +112,12 @@ describe('money', () => {
     expect(await isThere(user)).toBe(false)
   })
 
-  it('that locks the purchase before the person should not make the deletion fail', async () => {
+  it('should not make the deletion fail by locking the purchase first', async () => {
     const user = await aStudent()
     const id = await aPurchase(user, 'expired')
     let leaving: Promise<unknown> = Promise.resolve()
     await inTransaction(await requestOf(null), async (_req, tx) => {
-      // The database looks for the knot from the other side only.
+      // PostgreSQL detects the deadlock from the other side only.
       await tx.execute(sql`set local deadlock_timeout = '20s'`)
       await tx.execute(sql`select 1 from checkouts where id = ${id}::uuid for update`)
       leaving = leave(user).catch((error: unknown) => error)

@@ -22,23 +22,23 @@ import { requestOf } from '@/testing/payload'
 
 describe('deleting an account with a partner', () => {
   it.each(['inviter', 'partner'] as const)(
-    'should end it for the other, who keeps the course (%s)',
+    'should end the partnership, and leave the course to the other (%s)',
     async (side) => {
       const couple = await aCouple()
-      const [gone, left] =
+      const [deleted, remaining] =
         side === 'inviter' ? [couple.inviter, couple.partner] : [couple.partner, couple.inviter]
       await queryTable(sql`
         insert into meetings (partnership_id, week) values (${couple.id}, '2026-11-23')`)
       await queryTable(sql`
         insert into answers (user_id, week, sealed, revision)
-        values (${gone.id}, '2026-11-23', 'sealed', 1), (${left.id}, '2026-11-23', 'kept', 1)`)
+        values (${deleted.id}, '2026-11-23', 'sealed', 1), (${remaining.id}, '2026-11-23', 'kept', 1)`)
 
-      await leave(gone)
+      await leave(deleted)
 
       expect(await partnershipsIn(couple.course)).toMatchObject([
         { [side]: null, status: 'ended', endedBecause: 'deleted' },
       ])
-      expect(await enrollmentOf(left, couple.course)).toMatchObject({
+      expect(await enrollmentOf(remaining, couple.course)).toMatchObject({
         status: 'active',
         seatOf: null,
       })
@@ -47,15 +47,15 @@ describe('deleting an account with a partner', () => {
       ).toEqual([])
       expect(
         await queryTable(sql`
-          select user_id from answers where user_id in (${gone.id}, ${left.id})`),
-      ).toEqual([{ user_id: left.id }])
-      expect((await readPartnerState(await requestOf(left))).ended).toMatchObject([
+          select user_id from answers where user_id in (${deleted.id}, ${remaining.id})`),
+      ).toEqual([{ user_id: remaining.id }])
+      expect((await readPartnerState(await requestOf(remaining))).ended).toMatchObject([
         { name: null, isSeen: false, asksLeave: false },
       ])
     },
   )
 
-  it('should tell the other that it has ended, and nothing else', async () => {
+  it('should tell the other only that it has ended', async () => {
     const { inviter, partner } = await aCouple()
 
     await leave(partner)
@@ -66,7 +66,7 @@ describe('deleting an account with a partner', () => {
     expect(text).not.toMatch(/delete|account/i)
   })
 
-  it('should leave nothing of two who are both gone', async () => {
+  it('should leave nothing of two deleted partners', async () => {
     const { inviter, partner, course } = await aCouple()
 
     await leave(inviter)
@@ -77,7 +77,7 @@ describe('deleting an account with a partner', () => {
 })
 
 describe('deleting an account with invitations', () => {
-  it('should take those away that it sent, and the mail that was not sent yet', async () => {
+  it('should delete the ones it sent, with their queued email', async () => {
     const course = await aCourse()
     const inviter = await aPayer(course)
     const email = freshEmail()
@@ -89,7 +89,7 @@ describe('deleting an account with invitations', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('should take away one it said yes to', async () => {
+  it('should delete one it claimed', async () => {
     const course = await aCourse()
     const inviter = await aPayer(course)
     const person = await aReader()
@@ -101,7 +101,7 @@ describe('deleting an account with invitations', () => {
     expect(await invitationStates(inviter)).toEqual([])
   })
 
-  it('should keep no address of the person in what others sent to it', async () => {
+  it('should remove its email from invitations that others sent', async () => {
     const course = await aCourse()
     const inviter = await aPayer(course)
     const person = await aReader({ emailVerified: true })
@@ -113,7 +113,7 @@ describe('deleting an account with invitations', () => {
     expect(await placesOf(person.email)).not.toContain('partner_invitations')
   })
 
-  it('should leave those alone that went to an address nobody has confirmed', async () => {
+  it('should not affect invitations to an unconfirmed email', async () => {
     const course = await aCourse()
     const inviter = await aPayer(course)
     const person = await aReader()

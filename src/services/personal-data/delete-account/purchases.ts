@@ -8,18 +8,17 @@ import type { Executor } from '@/upstream/payload/transactions'
 type Buyer = { id: string; email: string; emailVerified: boolean }
 
 /**
- * Purchases of this person: those of the account, and those they began with this email before they
- * had one. An email that nobody has confirmed is anybody's: it says nothing about what a visitor
- * has begun.
+ * SQL condition: the purchase belongs to the account, or a visitor started it with the account's
+ * confirmed email. An unconfirmed email could be anyone's and proves nothing.
  */
-const theirsSql = ({ id, email, emailVerified }: Buyer) => {
+const belongsToSql = ({ id, email, emailVerified }: Buyer) => {
   const ofAccount = sql`c.user_id = ${id}::uuid`
   return emailVerified
     ? sql`(${ofAccount} or (c.user_id is null and c.email = ${email}))`
     : ofAccount
 }
 
-/** Waits for every payment of this person that is being written down, and lets none begin. */
+/** Waits for this user's concurrent payments, and blocks new ones. */
 export async function lockPurchases(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from checkouts c join users u on u.id = ${userId}::uuid
@@ -27,24 +26,24 @@ export async function lockPurchases(tx: Executor, userId: string): Promise<void>
     order by c.id for update of c`)
 }
 
-const underWay = ['capturing', 'pending', 'paid', 'review']
+const pendingStates = ['capturing', 'pending', 'paid', 'review']
 
 /**
- * Keeps an account as long as money of its owner is on the way: PayPal was asked to take it,
- * reviews it, has taken it and the course is not there yet, or the instructor has to find out whose
- * it is. Throws AppError 'money_under_way' (409).
+ * Asserts that no payment of the user is pending: being captured or reviewed by PayPal, paid
+ * without access yet, or waiting for the instructor to assign it. Throws AppError 'money_under_way'
+ * (409).
  */
 export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select c.state from checkouts c where ${theirsSql(buyer)}`)
-  if (!rows.some(({ state }) => underWay.includes(String(state)))) return
+    select c.state from checkouts c where ${belongsToSql(buyer)}`)
+  if (!rows.some(({ state }) => pendingStates.includes(String(state)))) return
   throw new AppError('money_under_way')
 }
 
 /**
- * Takes the person out of receipts, payments and purchases, which the books need. What was begun
- * and not paid is closed; no browser knows any of them any more, so nobody makes an account of one.
- * Returns the numbers of the receipts, whose drawn files name them still.
+ * Anonymizes receipts, payments and purchases, which accounting needs. Unpaid purchases are closed
+ * and their browser cookies invalidated, so that no one can create an account from one. Returns the
+ * numbers of the receipts, whose rendered files still contain the name.
  */
 export async function anonymizePurchases(
   req: PayloadRequest,
@@ -55,30 +54,30 @@ export async function anonymizePurchases(
     update receipts r set user_id = null, buyer_name = ${DELETED_USER}, buyer_email = null, updated_at = now()
     from payments p join checkouts c on c.id = p.checkout_id
     where p.id = r.payment_id
-      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})
+      and (r.user_id = ${buyer.id}::uuid or p.user_id = ${buyer.id}::uuid or ${belongsToSql(buyer)})
     returning r.number::int as number`)
   await tx.execute(sql`
     update payments p set user_id = null, payer_name = null, payer_email = null, updated_at = now()
-    from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${theirsSql(buyer)})`)
+    from checkouts c where c.id = p.checkout_id and (p.user_id = ${buyer.id}::uuid or ${belongsToSql(buyer)})`)
   await closeUnpaid(req, tx, buyer)
   await tx.execute(sql`
     update checkouts c set user_id = null, email = ${DELETED_USER}, full_name = ${DELETED_USER},
       browser_secret_hash = gen_random_uuid()::text, password_open_until = null, updated_at = now()
-    where ${theirsSql(buyer)}`)
+    where ${belongsToSql(buyer)}`)
   return receipts.map(({ number }) => Number(number))
 }
 
 async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
     select c.id from checkouts c
-    where ${theirsSql(buyer)} and c.state in ('draft', 'paying', 'declined')`)
+    where ${belongsToSql(buyer)} and c.state in ('draft', 'paying', 'declined')`)
   const stateReason = 'The account was deleted.'
   for (const { id } of rows) await transitionCheckout(req, String(id), 'expired', { stateReason })
 }
 
 /**
- * Takes the person out of their requests for a refund, words and answer too. One that waits for the
- * instructor is withdrawn: a refund that is on its way already goes on, by PayPal's number.
+ * Anonymizes the user's refund requests, including reason and reply. An open one is withdrawn: a
+ * refund already at PayPal continues, by its PayPal id.
  */
 export async function anonymizeRefunds(tx: Executor, { id }: Buyer): Promise<void> {
   await tx.execute(sql`

@@ -16,7 +16,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-describe('an account that is not deleted', () => {
+describe('a refused deletion', () => {
   it.each([
     ['a wrong password', { password: 'wrong horse 1' }, 'wrong_password'],
     ['another email', { email: 'other@example.com' }, 'wrong_email'],
@@ -31,7 +31,7 @@ describe('an account that is not deleted', () => {
     await expect(enter(user)).resolves.toMatchObject({ userId: user.id })
   })
 
-  it('should want the code of somebody with two-factor', async () => {
+  it('should need the code of a user with two-factor authentication', async () => {
     const user = await aStudent()
     const { key, recoveryCodes } = await turnOnTwoFactor(user)
 
@@ -49,7 +49,7 @@ describe('an account that is not deleted', () => {
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })
 
-  it('should be every instructor’s', async () => {
+  it('should be refused to every instructor', async () => {
     const instructor = await anInstructor()
 
     await expect(leave(instructor)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('an account that is not deleted', () => {
     expect(await isThere(instructor)).toBe(true)
   })
 
-  it('should not be deleted by the panel either', async () => {
+  it('should also be refused in the panel', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
 
     await expect(
@@ -73,7 +73,7 @@ describe('an account that is not deleted', () => {
     ).rejects.toMatchObject({ status: 403 })
   })
 
-  it('should not take a password that belonged to the account before', async () => {
+  it('should not accept a previous password', async () => {
     const user = await aStudent()
     await payload.update({
       collection: 'users',
@@ -88,12 +88,12 @@ describe('an account that is not deleted', () => {
   })
 })
 
-describe('a request for a refund', () => {
+describe('a refund request of a deleted account', () => {
   const requestsFor = (paymentId: string) =>
     queryTable(sql`select status, words, answer, user_id, decided_at is not null as decided from refund_requests
       where payment_id = ${paymentId} order by created_at, status`)
 
-  it('should be withdrawn, without the person and their words, and keep what was decided', async () => {
+  it('should be withdrawn and anonymized, retaining the decision', async () => {
     const person = await aFullUser()
     await queryTable(sql`
       insert into refund_requests (payment_id, course_id, user_id, status, words, answer, decided_at)
@@ -101,10 +101,10 @@ describe('a request for a refund', () => {
 
     await leave(person.user)
 
-    const nobody = { words: null, answer: null, user_id: null, decided: true }
+    const anonymized = { words: null, answer: null, user_id: null, decided: true }
     expect(await requestsFor(person.paymentId)).toEqual([
-      { ...nobody, status: 'withdrawn' },
-      { ...nobody, status: 'declined' },
+      { ...anonymized, status: 'withdrawn' },
+      { ...anonymized, status: 'declined' },
     ])
   })
 })

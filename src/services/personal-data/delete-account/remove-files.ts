@@ -3,14 +3,14 @@ import { removeExport } from '@/integrations/storage/export-files'
 import { deleteStoredReceipt } from '@/integrations/storage/stored-receipts'
 import { removeStoredFile } from '@/integrations/storage/store'
 
-/** The files of one account: names of pictures, ids of exports, numbers of receipts. */
+/** The files of an account: picture names, export ids, receipt numbers. */
 export const filesOfAccountSchema = z.object({
   avatars: z.array(z.string()),
   exports: z.array(z.uuid()),
   receipts: z.array(z.int()).optional(),
 })
 
-/** Removes what a deleted account has left on the disk. What is not there is removed already. */
+/** Removes the files of a deleted account. Missing files count as removed. */
 export async function removeFilesOfAccount({
   avatars,
   exports,

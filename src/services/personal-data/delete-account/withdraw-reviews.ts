@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { Executor } from '@/upstream/payload/transactions'
 import { removeTestimonial } from '@/services/learning/reviews/remove-testimonial'
 
-/** Deletes what a person said of courses, and takes what was made of it from the site. */
+/** Deletes a user's reviews and the testimonials made from them. */
 export async function withdrawReviews(
   req: PayloadRequest,
   tx: Executor,

@@ -18,7 +18,7 @@ const pageSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 const receiptsSchema = z.array(z.object({ id: z.string(), number: z.number() }))
 const pictureSchema = z.array(z.object({ filename: z.string() }))
 
-/** What goes into the archive of a person: a text that explains it, the data, their files. */
+/** Collects the contents of a user's archive: a readme, the data, their files. */
 export async function collectData(req: PayloadRequest, userId: string): Promise<ArchiveEntry[]> {
   const pictures = await findPictures(req, userId)
   const receipts = await findReceipts(req, userId)
@@ -30,7 +30,7 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
     { name: 'README.txt', content: () => once(readme(files)) },
     ...sections.map((section) => ({
       name: section.file,
-      content: () => asJson(pagesOf(req, section, userId)),
+      content: () => asJson(batchesOf(req, section, userId)),
     })),
     ...pictures,
     ...receipts,
@@ -38,8 +38,8 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
 }
 
 /**
- * The picture of a person, if they have one and its file is there. Throws when the disk fails: a
- * copy must not lack it then.
+ * Finds a user's picture, if its file exists. Throws if the storage fails: the export must not lack
+ * it then.
  */
 async function findPictures(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
@@ -54,7 +54,7 @@ async function findPictures(req: PayloadRequest, userId: string) {
   return found
 }
 
-/** The receipts of a person, each drawn when its turn has come. */
+/** Lists a user's receipts; each is rendered when it is written. */
 async function findReceipts(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -70,8 +70,8 @@ async function* receiptBytes(req: PayloadRequest, receiptId: string): AsyncItera
   if (receipt) yield (await receiptFile(receipt, null)).bytes
 }
 
-/** The rows of a section, some at a time: nobody's export has to fit into the memory. */
-async function* pagesOf(req: PayloadRequest, { rows: query, open }: Section, userId: string) {
+/** Yields the rows of a section in batches: an export doesn't have to fit in memory. */
+async function* batchesOf(req: PayloadRequest, { rows: query, decrypt }: Section, userId: string) {
   const db = await executorOf(req)
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const { rows } = await db.execute(sql`
@@ -79,14 +79,14 @@ async function* pagesOf(req: PayloadRequest, { rows: query, open }: Section, use
         ${query(userId)} limit ${ROWS_AT_ONCE} offset ${offset}
       ) page`)
     const page = pageSchema.parse(rows)
-    yield page.map(({ row }) => open?.(row, userId) ?? row)
+    yield page.map(({ row }) => decrypt?.(row, userId) ?? row)
     if (page.length < ROWS_AT_ONCE) return
   }
 }
 
-async function* asJson(pages: AsyncIterable<object[]>): AsyncIterable<string> {
+async function* asJson(batches: AsyncIterable<object[]>): AsyncIterable<string> {
   let separator = '[\n'
-  for await (const page of pages) {
+  for await (const page of batches) {
     for (const row of page) {
       yield separator + JSON.stringify(row, null, 2)
       separator = ',\n'

@@ -56,7 +56,7 @@ const newestOf = async ({ id }: User) => {
   return { id: String(rows[0]?.id), status: rows[0]?.status, bytes: Number(rows[0]?.bytes) }
 }
 
-/** An export that was asked for and made, with the token of its mail. */
+/** Requests and makes an export, and returns the token of its email. */
 const aReadyExport = async (user: User) => {
   await ask(user)
   const { id } = await newestOf(user)
@@ -84,8 +84,8 @@ const eventsOf = async ({ id }: User) => {
   return rows.map(({ kind }) => kind)
 }
 
-describe('asking for a copy of one’s data', () => {
-  it('should take the password, and queue one copy however often it is asked for', async () => {
+describe('requesting an export', () => {
+  it('should need the password, and queue one export for repeated requests', async () => {
     const user = await aStudent()
     expect(await stateOf(user)).toEqual({ kind: 'none' })
     await expect(ask(user, wrong)).rejects.toMatchObject({ code: 'wrong_password' })
@@ -102,7 +102,7 @@ describe('asking for a copy of one’s data', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('should be refused after a few copies in a day', async () => {
+  it('should be refused after a few exports in a day', async () => {
     const user = await aStudent()
     for (let time = 0; time < EXPORTS_A_DAY; time += 1) await aReadyExport(user)
 
@@ -112,7 +112,7 @@ describe('asking for a copy of one’s data', () => {
     })
   })
 
-  it('should ask for the code of somebody with two-factor', async () => {
+  it('should need the code of a user with two-factor authentication', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
 
@@ -126,8 +126,8 @@ describe('asking for a copy of one’s data', () => {
   })
 })
 
-describe('the copy', () => {
-  it('should hold what is kept of a person, and no secret', async () => {
+describe('an export', () => {
+  it('should contain the user’s data, and no secrets', async () => {
     const person = await aFullUser()
     const { id } = await aReadyExport(person.user)
 
@@ -191,7 +191,7 @@ describe('the copy', () => {
     for (const secret of person.secrets) expect(everything).not.toContain(secret)
   })
 
-  it('should hold something of every table that names a person, or not for a reason', async () => {
+  it('should cover every table that references a user, or exclude it for a reason', async () => {
     const files: Record<string, string> = {
       users_sessions: 'sessions.json',
       session_devices: 'sessions.json',
@@ -221,11 +221,10 @@ describe('the copy', () => {
       data_exports: 'data-copies.json',
       avatars: 'files/profile-picture.webp',
     }
-    // How the panel looks to an instructor, who has an account but no settings.
-    // What the instructor notes for themselves is not what the person gave
-    // (docs/decisions/0059-people-pages.md).
+    // How the panel looks to an instructor, whose account has no other settings.
+    // The instructor's own notes are not the user's data (docs/decisions/0059-people-pages.md).
     const left = ['payload_preferences_rels', 'person_notes']
-    // Who saved a document or has it open: instructors alone.
+    // Who saved a document or has it open: instructors only.
     const inVersions = [
       ...['courses', 'modules', 'lessons', 'faqs', 'pages'],
       ...['home', 'sign_up', 'site', 'together'],
@@ -251,7 +250,7 @@ describe('the copy', () => {
       ])
   })
 
-  it('should hold nothing of anybody else', async () => {
+  it('should contain nothing of other users', async () => {
     const [one, other] = [await aFullUser(), await aFullUser()]
     await payload.db.drizzle.execute(sql`
       insert into comments (user_id, lesson_id, body, answer_to_id)
@@ -265,7 +264,7 @@ describe('the copy', () => {
       expect(everything).not.toContain(text)
   })
 
-  it('should hold all of very much', async () => {
+  it('should contain all of a large account', async () => {
     const { user, lesson } = await aFullUser()
     await payload.db.drizzle.execute(sql`
       insert into comments (user_id, lesson_id, body)
@@ -277,11 +276,11 @@ describe('the copy', () => {
     expect(JSON.parse(String(files.get('comments.json')))).toHaveLength(1201)
   })
 
-  it('should be made anew after a kill in the middle, and mailed once', async () => {
+  it('should be remade after a kill, and emailed once', async () => {
     const user = await aStudent()
     await ask(user)
     const { id } = await newestOf(user)
-    // The first worker was killed when the file had its name, and before anybody was told.
+    // The first worker was killed after renaming the file, before marking it as ready.
     await writeFile(path.join(folder(), exportName(id)), 'half')
 
     await Promise.all([
@@ -297,7 +296,7 @@ describe('the copy', () => {
     expect((await readdir(folder())).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('should do without a picture whose file is gone', async () => {
+  it('should omit a picture whose file is missing', async () => {
     const { user, avatar } = await aFullUser()
     await rm(path.join(env.FILES_DIR, 'avatars', avatar))
 
@@ -307,11 +306,11 @@ describe('the copy', () => {
     expect([...files.keys()]).not.toContain('files/profile-picture.webp')
   })
 
-  it('should wait while the disk does not give the picture', async () => {
+  it('should wait while the storage can’t read the picture', async () => {
     const { user, avatar } = await aFullUser()
     const picture = path.join(env.FILES_DIR, 'avatars', avatar)
     await rm(picture)
-    // Leads to itself: it is there, and nobody can read it.
+    // A symlink to itself: it exists, but can't be read.
     await symlink(picture, picture)
 
     await expect(aReadyExport(user)).rejects.toThrow('ELOOP')
@@ -319,7 +318,7 @@ describe('the copy', () => {
     expect(await newestOf(user)).toMatchObject({ status: 'queued' })
   })
 
-  it('should leave nothing half made when a file cannot be read', async () => {
+  it('should leave no partial file if a file can’t be read', async () => {
     await expect(
       writeExport('00000000-0000-4000-8000-000000000000', [
         {
@@ -335,8 +334,8 @@ describe('the copy', () => {
   })
 })
 
-describe('fetching it', () => {
-  it('should take the link and the session of its owner, and be recorded once', async () => {
+describe('downloading an export', () => {
+  it('should need the link and its owner’s session, and be logged once', async () => {
     const user = await aStudent()
     const { token } = await aReadyExport(user)
     expect(await stateOf(user)).toMatchObject({ kind: 'ready' })
@@ -357,7 +356,7 @@ describe('fetching it', () => {
     expect(await eventsOf(user)).toEqual(['export_asked', 'export_fetched'])
   })
 
-  it('should be refused to everybody else, with a sentence', async () => {
+  it('should be refused to anyone else, with a message', async () => {
     const user = await aStudent()
     const { token } = await aReadyExport(user)
     for (const other of [await aStudent(), await anInstructor()]) {
@@ -373,7 +372,7 @@ describe('fetching it', () => {
     expect(clientInfo.headers.get('location')).toBe(
       `/signin?next=${encodeURIComponent(`/data-export?token=${token}`)}`,
     )
-    // A browser is led to the page that says so.
+    // A browser is redirected to the page that says so.
     const stranger = await fetchAs(await aStudent(), token, { 'sec-fetch-mode': 'navigate' })
     expect(stranger.status).toBe(307)
     expect(stranger.headers.get('location')).toBe(`/data-export?token=${token}`)
@@ -395,7 +394,7 @@ describe('fetching it', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'export_gone' } })
   })
 
-  it('should end after its time, file and all', async () => {
+  it('should end when expired, file included', async () => {
     const user = await aStudent()
     const { id, token } = await aReadyExport(user)
     await payload.db.drizzle.execute(
@@ -413,8 +412,8 @@ describe('fetching it', () => {
   })
 })
 
-describe('tidying up', () => {
-  it('should take away what nobody’s link leads to, and nothing else', async () => {
+describe('tidyExports', () => {
+  it('should delete only files without a valid link', async () => {
     const user = await aStudent()
     const { id } = await aReadyExport(user)
     const other = await aStudent()
@@ -431,7 +430,7 @@ describe('tidying up', () => {
     expect(names.filter((name) => left.includes(name))).toEqual([`${making}.zip`])
   })
 
-  it('should give up a copy that could not be made for a day', async () => {
+  it('should give up an export after a day of failures', async () => {
     const user = await aStudent()
     await ask(user)
     await payload.db.drizzle.execute(sql`
@@ -444,7 +443,7 @@ describe('tidying up', () => {
   })
 })
 
-describe('a copy that cannot be made', () => {
+describe('a failed export', () => {
   const fail = async (user: User, isLastTry = true) => {
     const { id: exportId } = await newestOf(user)
     const job = { id: '1', isLastTry, ending: new AbortController().signal }
@@ -461,7 +460,7 @@ describe('a copy that cannot be made', () => {
     }
   }
 
-  it('should be said to have failed when the worker has given it up, and not before', async () => {
+  it('should be reported only after the last attempt', async () => {
     const user = await aStudent()
     await ask(user)
     await fail(user, false)
@@ -473,7 +472,7 @@ describe('a copy that cannot be made', () => {
     expect(await stateOf(user)).toEqual({ kind: 'failed' })
   })
 
-  it('should be asked for again, as often as it fails', async () => {
+  it('should be requestable again, however often it fails', async () => {
     const user = await aStudent()
     for (let time = 0; time <= EXPORTS_A_DAY; time += 1) {
       await ask(user)

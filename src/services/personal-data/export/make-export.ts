@@ -19,20 +19,19 @@ const ownerSchema = z.object({
 })
 
 /**
- * Makes the copy of somebody's data that was asked for, and mails the link to it in the transaction
- * that says it is ready. Killed in the middle it begins anew; done before, or asked for by somebody
- * who has left meanwhile, it does nothing.
+ * Makes a requested export, and emails its link in the transaction that marks it as ready. Starts
+ * over if it was killed; does nothing if the export is done or the account deleted.
  */
 export async function makeExport(req: PayloadRequest, exportId: string): Promise<void> {
   const userId = await findOwner(req, exportId)
   if (!userId) return
   const bytes = await writeExport(exportId, await collectData(req, userId))
-  if (await announce(req, { exportId, userId, bytes })) return
-  // Deleted while it was made: with the account, everything else of it is gone by now.
+  if (await markReady(req, { exportId, userId, bytes })) return
+  // The account was deleted meanwhile, and everything else of the export with it.
   if (!(await findOwner(req, exportId, ['queued', 'ready']))) await removeExport(exportId)
 }
 
-/** Says of an export that was not made that it will not be. */
+/** Marks an export as failed. */
 export async function failExport(req: PayloadRequest, exportId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -40,7 +39,7 @@ export async function failExport(req: PayloadRequest, exportId: string): Promise
     where id = ${exportId}::uuid and status = 'queued'`)
 }
 
-/** Whose export it is, if it is in one of these states. */
+/** Returns the owner of an export in one of these states, or null. */
 async function findOwner(
   req: PayloadRequest,
   exportId: string,
@@ -53,8 +52,8 @@ async function findOwner(
   return row && states.includes(String(row.status)) ? String(row.id) : null
 }
 
-/** False when it is no longer wanted, or another worker was quicker. */
-async function announce(
+/** Returns false if it is no longer wanted, or another worker was faster. */
+async function markReady(
   req: PayloadRequest,
   { exportId, userId, bytes }: { exportId: string; userId: string; bytes: number },
 ): Promise<boolean> {

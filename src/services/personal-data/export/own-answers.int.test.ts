@@ -27,7 +27,7 @@ beforeAll(async () => {
   couple = await aLearningCouple()
 })
 
-/** The copy of somebody's data: its whole text, and what they wrote. */
+/** A user's export: its whole text, and their answers. */
 const copyOf = async ({ id }: User) => {
   const name = crypto.randomUUID()
   await writeExport(name, await collectData(await requestOf(null), id))
@@ -49,14 +49,14 @@ const spoil = async (user: User, { id }: Exercise) => {
   )
 }
 
-describe('the copy of what one wrote', () => {
-  it('should be in clear, with the question and the times, and explained', async () => {
+describe('answers in an export', () => {
+  it('should be decrypted, with their question, times and explanation', async () => {
     const exercise = await anExercise(couple.lesson, {
       title: 'Ours',
       instruction: 'What helps?',
     })
-    const words = `שלום 😀 ${unique()}`
-    await aWrittenAnswer(couple.inviter, exercise, words)
+    const text = `שלום 😀 ${unique()}`
+    await aWrittenAnswer(couple.inviter, exercise, text)
     await aWrittenAnswer(couple.inviter, 'this week', '7,1,10')
 
     const { answers, readme } = await copyOf(couple.inviter)
@@ -66,7 +66,7 @@ describe('the copy of what one wrote', () => {
         course: couple.course.title,
         exercise: 'Ours',
         instruction: 'What helps?',
-        answer: words,
+        answer: text,
       },
       { checkInOfWeek: weekOf(new Date()), answer: '7,1,10', checkInQuestions: { length: 3 } },
     ])
@@ -74,7 +74,7 @@ describe('the copy of what one wrote', () => {
     expect(String(readme)).toContain('answers.json')
   })
 
-  it('should have what another device wrote over', async () => {
+  it('should include overwritten versions', async () => {
     const { inviter, lesson } = await aLearningCouple()
     const exercise = await anExercise(lesson)
     await aWrittenAnswer(inviter, exercise, 'From the phone', { writer: 'the-phone' })
@@ -85,7 +85,7 @@ describe('the copy of what one wrote', () => {
     ])
   })
 
-  it('should never have the partner’s, opened or not', async () => {
+  it('should never include the partner’s, revealed or not', async () => {
     const two = await aLearningCouple()
     const [opened, closed] = [await anExercise(two.lesson), await anExercise(two.lesson)]
     await openToBoth(two, opened)
@@ -99,7 +99,7 @@ describe('the copy of what one wrote', () => {
     expect(text).not.toMatch(/ords of Ben Second/)
   })
 
-  it('should have what was written with a partner who is gone, and under an archived exercise', async () => {
+  it('should include those with a deleted partner, and under an archived exercise', async () => {
     const two = await aLearningCouple()
     const exercise = await anExercise(two.lesson)
     await openToBoth(two, exercise)
@@ -115,21 +115,21 @@ describe('the copy of what one wrote', () => {
     expect((await copyOf(two.partner)).answers).toMatchObject([{ answer: 'Words of Ben Second' }])
   })
 
-  it('should say of an answer whose key is missing that it cannot be opened', async () => {
+  it('should say if an answer’s key is missing', async () => {
     const { inviter, lesson } = await aLearningCouple()
     const [lost, kept] = [await anExercise(lesson), await anExercise(lesson)]
     await aWrittenAnswer(inviter, lost)
     await aWrittenAnswer(inviter, kept, 'Kept')
     await spoil(inviter, lost)
 
-    // In the order of their moments, which can be one and the same.
+    // Sorted by time, which can be equal.
     const { answers } = await copyOf(inviter)
     expect(answers).toHaveLength(2)
     for (const answer of [togetherMessages.keyMissing, 'Kept'])
       expect(answers).toContainEqual(expect.objectContaining({ answer }))
   })
 
-  it('should be whole when there is much of it', async () => {
+  it('should be complete when there are many', async () => {
     const { inviter, lesson } = await aLearningCouple()
     const exercise = await anExercise(lesson)
     await aWrittenAnswer(inviter, exercise, 'One')
@@ -147,7 +147,7 @@ describe('the copy of what one wrote', () => {
 })
 
 describe('deleting an account', () => {
-  it('should take away what its owner wrote, and leave the partner their own', async () => {
+  it('should delete the user’s answers, and retain the partner’s', async () => {
     const two = await aLearningCouple()
     const exercise = await anExercise(two.lesson)
     await openToBoth(two, exercise)

@@ -9,21 +9,19 @@ const rowSchema = z.object({
   expiresAt: z.coerce.date().nullable(),
 })
 
-/** Whether an export `d` could not be made: it was given up before there was a link. */
+/** SQL condition: the export `d` failed, because it ended without ever having a link. */
 export const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
 
-/** How far the newest copy of somebody's data is. */
+/** The state of a user's newest export. */
 export type ExportState =
   | { kind: 'none' | 'making' | 'failed' | 'expired' }
   | {
       kind: 'ready'
-      /** ISO. */
+      /** ISO 8601. */
       until: string
     }
 
-/**
- * How far the newest copy of this person's data is; the caller has shown that they are this person.
- */
+/** Reads the state of this user's newest export; the caller has verified the user. */
 export async function readExportState(req: PayloadRequest, userId: string): Promise<ExportState> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -34,7 +32,7 @@ export async function readExportState(req: PayloadRequest, userId: string): Prom
   const { status, hasFailed, expiresAt } = rowSchema.parse(rows[0])
   if (hasFailed) return { kind: 'failed' }
   if (status === 'queued') return { kind: 'making' }
-  // The worker tidies up every few minutes: the time decides.
+  // The cleanup job runs every few minutes: the time decides.
   return status === 'ready' && expiresAt && expiresAt.getTime() > Date.now()
     ? { kind: 'ready', until: expiresAt.toISOString() }
     : { kind: 'expired' }

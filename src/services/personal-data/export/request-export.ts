@@ -17,9 +17,9 @@ type Request = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null 
 const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
 /**
- * Asks for a copy of somebody's data, which the worker makes and mails. Asked again while one is
- * being made, it is that one; one that failed does not count. Throws AppError as `checkOwnPassword`
- * does, and 'too_many_exports' (429).
+ * Requests an export, which the worker makes and emails. Returns the existing one while it is being
+ * made; failed ones don't count toward the limit. Throws AppError as `checkOwnPassword` does, and
+ * 'too_many_exports' (429).
  */
 export async function requestExport(
   req: PayloadRequest,
@@ -40,7 +40,7 @@ export async function requestExport(
         insert into data_exports (user_id, status) values (${userId}::uuid, 'queued')
         returning id`)
       const { id: exportId } = z.object({ id: z.string() }).parse(made[0])
-      // Ten attempts take some hours: then it is asked for anew.
+      // Ten attempts take some hours; then the user has to request it again.
       await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
       await logAuditEvent(lockedReq, { kind: 'export_asked', userId, clientInfo })
     }),

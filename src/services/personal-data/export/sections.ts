@@ -2,23 +2,21 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { exportedAnswersSql, toExportedAnswer } from '@/services/together/answers/exported-answer'
 
-/**
- * A file of an export: what is in it, in words, and the rows, whose last columns put them in order.
- */
+/** A file of an export: its description, and a query whose last columns are the sort order. */
 export type Section = {
   file: string
   about: string
   rows: (userId: string) => SQL
-  /** What its owner reads of a row, where the database does not have it in clear. */
-  open?: (row: object, userId: string) => object
+  /** Decrypts a row that the database stores encrypted. */
+  decrypt?: (row: object, userId: string) => object
 }
 
 const lessonName = sql`(select l.title from lessons l where l.id = q.lesson_id) as lesson`
 const courseName = sql`(select c.title from courses c where c.id = q.course_id) as course`
-// As each sees it of the other, and never a part of an email.
+// The name that the other sees, which is never a part of an email.
 const partnerName = sql`case when coalesce(partner.display_name, partner.username) not like '%@%'
   then coalesce(nullif(partner.display_name, ''), partner.username) end`
-// As docs/specification.md, section 3, calls it: read from what let somebody in. Nothing when the
+// Named as in docs/specification.md, section 3, by what created the enrollment; null if the
 // instructor did.
 const payment = sql`
   case q.source when 'payment' then 'paypal' when 'free' then 'free' end as "paymentMethod",
@@ -30,9 +28,9 @@ const payment = sql`
     order by p.created_at desc limit 1) end as "paymentDetails"`
 
 /**
- * Everything that is kept of a person, without secrets (password, codes, tokens, ids of sessions),
- * without what others wrote and without the instructor's own notes. Every table with a column for a
- * person is here, or a test asks why it is not.
+ * Everything stored about a user, except secrets (password, codes, tokens, session ids), what
+ * others wrote, and the instructor's own notes. A test fails for a table with a user column that is
+ * neither here nor excluded.
  */
 export const sections: Section[] = [
   {
@@ -132,7 +130,7 @@ export const sections: Section[] = [
     file: 'answers.json',
     about: 'your answers to exercises and check-ins, each with its question',
     rows: exportedAnswersSql,
-    open: toExportedAnswer,
+    decrypt: toExportedAnswer,
   },
   {
     file: 'reviews.json',

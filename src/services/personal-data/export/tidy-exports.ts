@@ -6,8 +6,8 @@ import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Ends the exports whose time is over, or that could not be made, and takes away every file that no
- * link leads to: expired ones and those of deleted accounts. It does not matter how often it runs.
+ * Ends expired and failed exports, and deletes files without a link: expired ones and those of
+ * deleted accounts. Idempotent.
  */
 export async function tidyExports(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
@@ -17,7 +17,7 @@ export async function tidyExports(req: PayloadRequest): Promise<void> {
       or (d.status = 'queued' and d.created_at < now() - interval '1 day')`)
   await db.execute(sql`
     delete from data_exports where status = 'expired' and created_at < now() - interval '30 days'`)
-  // Listed before it is asked what is still wanted: a file that comes now is not in the list.
+  // Listed before reading which exports are wanted: a file that is written now is not in the list.
   const files = await listExportFiles()
   const { rows } = await db.execute(sql`
     select id from data_exports where status in ('queued', 'ready')`)
