@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { saveProfile } from '@/services/identity/profile/save-profile'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -183,7 +183,7 @@ describe('two accounts', () => {
 describe('an address that the instructor types', () => {
   it('should be unconfirmed, and end the links that went to the one before', async () => {
     const user = await aStudent()
-    await makePasswordLink(await requestOf(null), { userId: user.id, email: user.email }, 1)
+    await createPasswordLink(await requestOf(null), { userId: user.id, email: user.email }, 1)
     expect((await read(user)).resetPasswordToken).toEqual(expect.any(String))
 
     await payload.update({

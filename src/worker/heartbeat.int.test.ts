@@ -24,7 +24,7 @@ const holderOf = async (workerId: string): Promise<number> => {
 it('should recover after a silently dropped connection', async () => {
   const database = new DatabaseProxy(new URL(env.DATABASE_URL))
   const [worker, stop] = [`worker-${unique()}`, new AbortController()]
-  const options = { pingMs: 100, answerMs: 1000 }
+  const options = { pingMs: 100, responseMs: 1000 }
   const life = startHeartbeat(await database.open(), new Set([worker]), stop.signal, options)
   const first = await vi.waitFor(() => holderOf(worker), LONG)
 

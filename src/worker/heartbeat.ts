@@ -10,7 +10,7 @@ const MIN_LOCKED = '30 seconds'
 
 const keyOf = 'hashtextextended($1, 0)'
 
-type Options = { pingMs?: number; answerMs?: number }
+type Options = { pingMs?: number; responseMs?: number }
 
 /**
  * Holds an advisory lock for each worker on its own connection, which ends with this process,

@@ -11,7 +11,7 @@ describe('invitationObstacle', () => {
   const payer: InviterFacts = {
     isInstructor: false,
     hasCourse: true,
-    isSecondPlace: false,
+    isPartnerSeat: false,
     hasPartnerSeat: true,
     isPartnered: false,
   }
@@ -23,8 +23,8 @@ describe('invitationObstacle', () => {
   it.each([
     [{ isInstructor: true }, 'instructor_alone'],
     [{ hasCourse: false }, 'course_not_yours'],
-    [{ isPartnered: true, isSecondPlace: true }, 'already_partnered'],
-    [{ isSecondPlace: true }, 'second_place'],
+    [{ isPartnered: true, isPartnerSeat: true }, 'already_partnered'],
+    [{ isPartnerSeat: true }, 'second_place'],
     [{ hasPartnerSeat: false }, 'no_partner_seat'],
   ])('should name what is missing: %j', (change, code) => {
     expect(invitationObstacle({ ...payer, ...change })).toBe(code)

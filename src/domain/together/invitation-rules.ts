@@ -13,7 +13,7 @@ export type InviterFacts = {
   /** The user has access to the course. */
   hasCourse: boolean
   /** The user's access is the partner seat of someone else's purchase. */
-  isSecondPlace: boolean
+  isPartnerSeat: boolean
   /** Purchases of the course include a partner seat. */
   hasPartnerSeat: boolean
   /** The user has a partner in this course. */
@@ -31,7 +31,7 @@ export function invitationObstacle(facts: InviterFacts): InvitationObstacle | nu
   if (facts.isInstructor) return 'instructor_alone'
   if (!facts.hasCourse) return 'course_not_yours'
   if (facts.isPartnered) return 'already_partnered'
-  if (facts.isSecondPlace) return 'second_place'
+  if (facts.isPartnerSeat) return 'second_place'
   if (!facts.hasPartnerSeat) return 'no_partner_seat'
   return null
 }

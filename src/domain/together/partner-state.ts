@@ -30,7 +30,7 @@ export type PartnerCourse = {
   slug: string
   title: string
   /** The user's access is the partner seat of someone else's purchase. */
-  isSecondPlace: boolean
+  isPartnerSeat: boolean
   partnership: OwnPartnership | null
   invitation: OwnInvitation | null
   /** Why the user can't invite anyone to it, or null. */

@@ -9,7 +9,7 @@ const until = '2026-12-01T12:00:00Z'
 const course: PartnerCourse = {
   id: 'c',
   slug: 'c',
-  isSecondPlace: false,
+  isPartnerSeat: false,
   title: 'Side by Side',
   partnership: null,
   invitation: null,

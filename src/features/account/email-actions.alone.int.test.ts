@@ -4,7 +4,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { consume } from '@/server/limits/limits'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -93,7 +93,7 @@ describe('a password link', () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     const account = { userId: user.id, email: user.email }
-    const link = await makePasswordLink(await requestOf(null), account, 1)
+    const link = await createPasswordLink(await requestOf(null), account, 1)
     const token = new URL(link).searchParams.get('token') ?? ''
     const password = 'another horse 2'
     const choose = (code?: string) =>

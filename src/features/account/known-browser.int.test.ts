@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberDevice } from '@/server/session/known-device'
 import { confirmEmail } from '@/services/identity/email/confirm-email'
-import { makeEmailLink } from '@/services/identity/email/email-links'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createEmailLink } from '@/services/identity/email/email-links'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { signIn as signInWith } from '@/services/identity/sessions/sign-in'
 import { withUserLock } from '@/services/database/with-user-lock'
 import type { User } from '@/payload-types'
@@ -59,7 +59,7 @@ const changePassword = () =>
   })
 
 const reset = async ({ id, email }: User) => {
-  const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
+  const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
   const token = new URL(link).searchParams.get('token') ?? ''
   return choosePasswordAction({ token, password: newPassword, confirmPassword: newPassword })
 }
@@ -137,7 +137,12 @@ describe('a browser that has signed in', () => {
     const email = `moved-${user.email}`
     const req = await requestOf(null)
     const url = await withUserLock(req, user.id, (lockedReq) =>
-      makeEmailLink(lockedReq, { userId: user.id, email, kind: 'change_email', validForHours: 1 }),
+      createEmailLink(lockedReq, {
+        userId: user.id,
+        email,
+        kind: 'change_email',
+        validForHours: 1,
+      }),
     )
     await confirmEmail(await requestOf(null), new URL(url).searchParams.get('token') ?? '', null)
 

@@ -8,7 +8,7 @@ import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { limitOwnPassword } from '@/server/limits/limit-own-password'
 import { consume, resetLimit } from '@/server/limits/limits'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -77,7 +77,7 @@ const signInConcurrently = async (user: User, times: number) => {
 }
 
 const reset = async ({ id, email }: User) => {
-  const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
+  const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
   const token = new URL(link).searchParams.get('token') ?? ''
   return choosePasswordAction({ token, password: newPassword, confirmPassword: newPassword })
 }

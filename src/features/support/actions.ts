@@ -5,14 +5,14 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { supportMessageSchema } from '@/domain/support-schema'
 import { authedAction } from '@/server/requests/action'
 import { consume } from '@/server/limits/limits'
-import { fileSupportRequest } from '@/services/support/file-support-request'
+import { submitSupportRequest } from '@/services/support/submit-support-request'
 
 /** Sends the signed-in user's message to support. */
 export const askSupportAction = authedAction(
   z.object({ lessonId: z.uuid().nullable(), message: supportMessageSchema }),
   async ({ input, user, req }) => {
     await consume('supportUser', user.id, memberMessages.support.tooMany)
-    await fileSupportRequest(req, input)
+    await submitSupportRequest(req, input)
     return null
   },
 )

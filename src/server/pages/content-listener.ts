@@ -17,7 +17,7 @@ const PING_TIMEOUT_MS = 1000
 
 const changeSchema = z.object({ paths: z.array(z.string()) })
 
-type Options = { pingMs?: number; answerMs?: number }
+type Options = { pingMs?: number; responseMs?: number }
 
 /**
  * Listens for content changes from `invalidatePages` as long as the process lives, and publishes
@@ -35,7 +35,7 @@ export function listenForContent(
 
 async function listen(
   coursePages: () => Promise<string[]>,
-  { pingMs = PING_MS, answerMs = PING_TIMEOUT_MS }: Options,
+  { pingMs = PING_MS, responseMs = PING_TIMEOUT_MS }: Options,
 ): Promise<never> {
   const state = { isListening: false }
   const setUp = async (client: Client) => {
@@ -52,7 +52,7 @@ async function listen(
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   for (;;) {
     try {
-      await holdConnection({ connectionString, setUp, pingMs, answerMs })
+      await holdConnection({ connectionString, setUp, pingMs, responseMs })
     } catch (error) {
       log.warn({ err: error }, 'not listening for content changes; will retry')
     }

@@ -7,7 +7,8 @@ import { freeLessonSlug, freePath } from './free-names'
 import { moveInList } from './move-in-list'
 
 /**
- * Copies a module with its lessons, or a lesson, with all exercises, and inserts the copy nextInList the
+ * Copies a module with its lessons, or a lesson, with all exercises, and inserts the copy
+ * nextInList the
  * original. The copy is a draft of the newest version, published or not, with its own slug and
  * path. Runs as the user of `req`. Throws AppError 404 for an unknown id.
  */

@@ -4,9 +4,9 @@ const UNIQUE_VIOLATION = '23505'
  * Returns the unique index that a statement violated, or null for any other error. Drizzle wraps
  * the driver's error as its cause.
  */
-export function violatedIndex(error: unknown): string | null {
+export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && error.code === UNIQUE_VIOLATION)
     return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
-  return violatedIndex(error.cause)
+  return violatedConstraint(error.cause)
 }

@@ -50,7 +50,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
       req,
     })
   } catch (error) {
-    if (isTakenEmail(req, error)) throw emailTaken(error)
+    if (isEmailTakenError(req, error)) throw emailTaken(error)
     throw error
   }
 }
@@ -61,7 +61,7 @@ export function emailTaken(cause?: unknown): AppError {
 }
 
 /** Returns whether creating an account failed only because its email already has one. */
-export function isTakenEmail({ t }: PayloadRequest, error: unknown): boolean {
+export function isEmailTakenError({ t }: PayloadRequest, error: unknown): boolean {
   // Payload checks before it writes, and the unique index catches concurrent inserts.
   const messages = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]
   return (

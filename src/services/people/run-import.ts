@@ -7,7 +7,7 @@ import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/read-recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -86,7 +86,7 @@ async function importRow(req: PayloadRequest, tx: Executor, row: Row): Promise<b
   const account = await readRecipient(req, userId)
   if (existingId === null) {
     const owner = { userId, email }
-    const url = await makePasswordLink(req, owner, INVITED_HOURS, { provesEmail: true })
+    const url = await createPasswordLink(req, owner, INVITED_HOURS, { provesEmail: true })
     const days = String(INVITED_HOURS / 24)
     const mail =
       courseTitle === null

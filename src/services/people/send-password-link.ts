@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -20,7 +20,7 @@ export async function sendPasswordLink(req: PayloadRequest, userId: string): Pro
     if (student.status === 'disabled') throw new AppError('person_disabled')
     const { email } = student
     const owner = { userId, email }
-    const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
+    const url = await createPasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await logAuditEvent(lockedReq, { kind: 'password_link_sent', userId, clientInfo: null })
     const mail = renderTemplateFor(
       student,

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
-import { makeSignInLink } from '@/services/identity/sessions/sign-in-link'
+import { createSignInLink } from '@/services/identity/sessions/sign-in-link'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readStudent } from './read-student'
@@ -19,7 +19,7 @@ export async function sendSignInLink(req: PayloadRequest, userId: string): Promi
     const student = await readStudent(lockedReq, userId)
     if (student.status === 'disabled') throw new AppError('person_disabled')
     const { email } = student
-    const url = await makeSignInLink(lockedReq, { userId, email }, VALID_FOR_HOURS)
+    const url = await createSignInLink(lockedReq, { userId, email }, VALID_FOR_HOURS)
     await logAuditEvent(lockedReq, { kind: 'sign_in_link_sent', userId, clientInfo: null })
     const mail = renderTemplateFor(student, 'sign-in-link', { hours: String(VALID_FOR_HOURS) }, url)
     await queueMail(lockedReq, { ...mail, userId })

@@ -14,7 +14,7 @@ import {
 } from '@/testing/factories/two-factor'
 import { choosePasswordAction, signInAction } from '../actions'
 import { requestOf } from '@/testing/payload'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import {
   startTwoFactorSetupAction,
   changePasswordAction,
@@ -169,7 +169,7 @@ describe('wrong codes', () => {
     const { key } = await turnOnTwoFactor(user)
     const choose = async (code: string) => {
       const account = { userId: user.id, email: user.email }
-      const link = await makePasswordLink(await requestOf(null), account, 1)
+      const link = await createPasswordLink(await requestOf(null), account, 1)
       const token = new URL(link).searchParams.get('token') ?? ''
       const password = 'another horse 2'
       return choosePasswordAction({ token, password, confirmPassword: password, code })

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { consume } from '@/server/limits/limits'
 import { publicAction } from '@/server/requests/action'
-import { switchByLink } from '@/services/notifications/unsubscribe/unsubscribe'
+import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubscribe'
 
 const linkSchema = z.object({ token: z.string().max(200), isWanted: z.boolean() })
 
 /** Unsubscribes by an emailed link, or resubscribes. Returns the message to show. */
 export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('unsubscribeAddress', ip)
-  await switchByLink(req, input)
+  await setPreferenceByLink(req, input)
   return input.isWanted ? memberMessages.mail.subscribedAgain : memberMessages.mail.unsubscribed
 })

@@ -18,7 +18,10 @@ import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import { declineInvitation } from '@/services/together/partnership/decline-invitation'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
-import { registerInvited, wasInvitedLately } from '@/services/together/partnership/register-invited'
+import {
+  registerInvited,
+  wasInvitedRecently,
+} from '@/services/together/partnership/register-invited'
 
 const linkSchema = z.object({ token: invitationKeySchema })
 const registrationSchema = z.object({
@@ -72,7 +75,7 @@ async function register(
   } catch (error) {
     // A repeated registration whose first response was lost: the account already exists.
     const isTaken = error instanceof AppError && error.code === 'email_taken'
-    if (!isTaken || !(await wasInvitedLately(req, email))) throw error
+    if (!isTaken || !(await wasInvitedRecently(req, email))) throw error
     return signInExisting(req, { email, password, ip })
   }
   const clientInfo = await currentClientInfo()

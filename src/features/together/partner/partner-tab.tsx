@@ -45,7 +45,7 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
                 {course.title}
               </h3>
               <CoursePart course={course} user={user} hasReadSafety={hasReadSafety} />
-              {course.isSecondPlace && <OwnPurchase courseSlug={course.slug} />}
+              {course.isPartnerSeat && <OwnPurchase courseSlug={course.slug} />}
             </div>
           </Card>
         ))}

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
 import { confirmEmail } from '@/services/identity/email/confirm-email'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
-import { makeEmailLink } from '@/services/identity/email/email-links'
+import { createEmailLink } from '@/services/identity/email/email-links'
 import { sections } from '@/services/personal-data/export/sections'
 import { resetPassword } from '@/services/identity/password/reset-password'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -240,7 +240,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
       await syncCheckout(await requestOf(null), paid.checkoutId)
       const req = await requestOf(null)
       const url = await withUserLock(req, user.id, (lockedReq) =>
-        makeEmailLink(lockedReq, { userId: user.id, email, kind, validForHours: 1 }),
+        createEmailLink(lockedReq, { userId: user.id, email, kind, validForHours: 1 }),
       )
       const token = new URL(url).searchParams.get('token') ?? ''
 

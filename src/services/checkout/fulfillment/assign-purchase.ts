@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Checkout } from '@/payload-types'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { receiptPart } from '@/services/notifications/purchases/receipt-part'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/read-recipient'
@@ -73,7 +73,7 @@ async function notifyBuyer(req: PayloadRequest, paid: Checkout, userId: string):
   // One receipt is enough.
   const receipt = paid.linksMailed === 0 ? await issueReceipt(req, payment.id) : null
   const { email } = paid
-  const url = await makePasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24, {
+  const url = await createPasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24, {
     provesEmail: true,
   })
   // Without the account's id: deleting the account must not cancel the email to a buyer who may be

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { Checkout, Receipt, User } from '@/payload-types'
 import { createStudent } from '@/services/identity/create-student'
-import { makePasswordLink } from '@/services/identity/password/make-password-link'
+import { createPasswordLink } from '@/services/identity/password/create-password-link'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 import { welcomeMail } from '@/services/notifications/account/welcome-mail'
 import { receiptPart } from '@/services/notifications/purchases/receipt-part'
@@ -41,7 +41,7 @@ export async function createAccountWithoutPassword(
   const emails = await buyerEmails(req, paid)
   const provesEmail = emails.length === 1
   const owner = { userId: user.id, email }
-  const url = await makePasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
+  const url = await createPasswordLink(req, owner, LINK_VALID_FOR_DAYS * 24, { provesEmail })
   const values = { course: courseTitle, days: String(LINK_VALID_FOR_DAYS) }
   const mail = renderTemplateFor({ email, username: fullName }, 'set-password', values, url)
   await queueMail(req, { ...mail, ...receiptPart(receipt), to: emails, userId: user.id })

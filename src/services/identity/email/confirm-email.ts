@@ -6,8 +6,8 @@ import { requeuePaidPurchases } from '../requeue-paid-purchases'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { notifyEmailChange } from './notify-email-change'
-import { emailTaken, isTakenEmail } from '../create-student'
-import { type EmailLink, endEmailLinks, findEmailLink, useEmailLink } from './email-links'
+import { emailTaken, isEmailTakenError } from '../create-student'
+import { type EmailLink, endEmailLinks, findEmailLink, consumeEmailLink } from './email-links'
 import { readRecipient } from '@/services/notifications/read-recipient'
 import { logAuditEvent } from '../log-audit-event'
 
@@ -28,7 +28,7 @@ export async function confirmEmail(
   return withUserLock(req, found.userId, async (lockedReq) => {
     // Two windows with the same link: the second one waits for the lock and finds it used.
     const link = requireOpenLink(await findEmailLink(lockedReq, token))
-    await useEmailLink(lockedReq, link.id)
+    await consumeEmailLink(lockedReq, link.id)
     if (link.kind === 'confirm_email') await markConfirmed(lockedReq, link.userId, clientInfo)
     else await changeEmail(lockedReq, link, clientInfo)
     return link.kind
@@ -75,7 +75,7 @@ async function changeEmail(
       req,
     })
     .catch((error: unknown) => {
-      throw isTakenEmail(req, error) ? emailTaken(error) : error
+      throw isEmailTakenError(req, error) ? emailTaken(error) : error
     })
   await inTransaction(req, async (_req, tx) => {
     await tx.execute(sql`

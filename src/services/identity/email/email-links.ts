@@ -33,7 +33,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * Creates the URL on which the owner of `email` confirms it, in the caller's transaction. Works
  * once; an older link of the same kind stops working. Must only be sent to that email.
  */
-export async function makeEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
+export async function createEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
   if (!(await openTransaction(req))) throw new Error('A link must be created in a transaction.')
   await endEmailLinks(req, link.userId, [link.kind])
   const token = randomBytes(32).toString('base64url')
@@ -50,7 +50,7 @@ export async function makeEmailLink(req: PayloadRequest, link: NewLink): Promise
 
 /** Finds the link of this token, or returns null. */
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
-  // The format of `makeEmailLink`, 256 bits; anything else doesn't reach the database.
+  // The format of `createEmailLink`, 256 bits; anything else doesn't reach the database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -79,7 +79,7 @@ export async function endEmailLinks(
 }
 
 /** Marks an open link as used. Call it under its user's lock. */
-export async function useEmailLink(req: PayloadRequest, id: string): Promise<void> {
+export async function consumeEmailLink(req: PayloadRequest, id: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
     update account_tokens set used_at = now(), updated_at = now() where id = ${id}::uuid`)

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { makeEmailLink } from './email-links'
+import { createEmailLink } from './email-links'
 import type { Recipient } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -13,7 +13,7 @@ export async function queueEmailConfirmation(
 ): Promise<void> {
   const { id: userId, email } = account
   const validForHours = VALID_FOR_DAYS * 24
-  const url = await makeEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
+  const url = await createEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
   const mail = renderTemplateFor(account, 'confirm-email', { days: String(VALID_FOR_DAYS) }, url)
   await queueMail(req, { ...mail, userId })
 }

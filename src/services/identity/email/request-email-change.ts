@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../password/check-own-password'
 import { emailTaken } from '../create-student'
-import { endEmailLinks, makeEmailLink } from './email-links'
+import { endEmailLinks, createEmailLink } from './email-links'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue } from '../password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -43,7 +43,7 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
       if (account.email === email) throw new AppError('same_email')
       if (await findUserId(lockedReq, email)) throw emailTaken()
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
-      const url = await makeEmailLink(lockedReq, { ...link, kind: 'change_email' })
+      const url = await createEmailLink(lockedReq, { ...link, kind: 'change_email' })
       await logAuditEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })
       const hours = String(VALID_FOR_HOURS)
       const mail = renderTemplateFor({ ...account, email }, 'change-email', { hours }, url)

@@ -15,7 +15,7 @@ import {
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
 import { changePassword } from './change-password'
-import { makePasswordLink } from './make-password-link'
+import { createPasswordLink } from './create-password-link'
 import { isPasswordLinkOpen } from './reset-password'
 import { signIn } from '../sessions/sign-in'
 
@@ -96,7 +96,7 @@ describe('changePassword', () => {
   it('should end a password link', async () => {
     const user = await aStudent()
     const { sessionId } = await openSession(user)
-    const link = await makePasswordLink(
+    const link = await createPasswordLink(
       await requestOf(null),
       { userId: user.id, email: user.email },
       1,

@@ -13,7 +13,7 @@ import { createInstructor } from '../create-instructor'
 import { createStudent } from '../create-student'
 import { signIn } from '../sessions/sign-in'
 import { changePassword } from './change-password'
-import { makePasswordLink } from './make-password-link'
+import { createPasswordLink } from './create-password-link'
 import { resetInstructor } from './reset-instructor'
 import { resetPassword } from './reset-password'
 import { isPasswordOf } from './verify-password'
@@ -101,7 +101,7 @@ const writers: [string, () => Promise<string>][] = [
     'a mailed link',
     async () => {
       const { id, email } = await aStudent()
-      const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
+      const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
       const token = new URL(link).searchParams.get('token') ?? ''
       await resetPassword(await requestOf(null), { token, password: decomposed })
       return email

@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { findUserId } from '../find-user-id'
-import { makePasswordLink } from './make-password-link'
+import { createPasswordLink } from './create-password-link'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
@@ -38,7 +38,7 @@ export async function requestPasswordReset(
     if (user?.email !== email) throw unknownEmail()
     if (user.status !== 'active') throw new AppError('account_disabled')
     const owner = { userId, email }
-    const url = await makePasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
+    const url = await createPasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await logAuditEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
     await queueMail(lockedReq, { ...renderTemplateFor(user, 'reset-password', {}, url), userId })
   })

@@ -7,7 +7,7 @@ import { readSession } from '@/server/session/session-user'
 import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
-import { makePasswordLink } from './make-password-link'
+import { createPasswordLink } from './create-password-link'
 import { requestPasswordReset } from './request-password-reset'
 import { isPasswordLinkOpen, resetPassword } from './reset-password'
 import { signIn } from '../sessions/sign-in'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const linkOf = async ({ id, email }: User, hours = 1) =>
-  makePasswordLink(await requestOf(null), { userId: id, email }, hours)
+  createPasswordLink(await requestOf(null), { userId: id, email }, hours)
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 

@@ -14,7 +14,7 @@ import { markConfirmed } from '../email/confirm-email'
 import { readOwnDeviceStamp } from '../sessions/device-stamp'
 import { type LoginContext, withLoginContext } from '../sessions/login-context'
 import { inPasswordQueue } from './password-queue'
-import { takeProof } from '../email/proof-of-email'
+import { consumeEmailProof } from '../email/email-proof'
 import type { SignedIn } from '../sessions/sign-in'
 
 type Reset = { token: string; password: string }
@@ -62,7 +62,7 @@ export async function resetPassword(
       const signedIn = await setPassword(withLoginContext(lockedReq, loginContext), reset)
       const { token } = reset
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
-      if (await takeProof(lockedReq, { userId, token }))
+      if (await consumeEmailProof(lockedReq, { userId, token }))
         await markConfirmed(lockedReq, userId, clientInfo)
       await finishPasswordChange(lockedReq, tx, { userId, kind: 'password_reset', clientInfo })
       return signedIn

@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 type Session = { userId: string; sessionId: string; clientInfo: ClientInfo | null }
 
 /** Beyond this, the least recently used session ends. */
-export const MOST_SESSIONS = 50
+export const MAX_SESSIONS = 50
 
 /**
  * Stores the device of a new session in the transaction that opens it, ends the sessions beyond the
@@ -23,7 +23,7 @@ export async function rememberSession(
         left join session_devices d on d.session = s.id and d.user_id = s._parent_id
       where s._parent_id = ${userId}
       order by s.id = ${sessionId} desc, coalesce(d.last_used_at, s.created_at) desc
-      offset ${MOST_SESSIONS})`)
+      offset ${MAX_SESSIONS})`)
   await db.execute(sql`
     delete from session_devices d where d.user_id = ${userId}
       and not exists (select 1 from users_sessions s where s._parent_id = d.user_id and s.id = d.session)`)

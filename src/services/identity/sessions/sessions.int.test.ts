@@ -7,12 +7,12 @@ import { aStudent, passwordOfAll } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aClientInfo, securityEventsOf, mailKindsTo } from '@/testing/factories/two-factor'
 import type { LoginContext } from './login-context'
-import { makePasswordLink } from '../password/make-password-link'
+import { createPasswordLink } from '../password/create-password-link'
 import { resetPassword } from '../password/reset-password'
 import { signIn } from './sign-in'
 import { endOthers, endSession } from './end-session'
 import { listSessions } from './list-sessions'
-import { MOST_SESSIONS, touchSession } from './remember-session'
+import { MAX_SESSIONS, touchSession } from './remember-session'
 
 const phone = { browser: 'Safari', system: 'iOS', address: '198.51.100.0' }
 
@@ -78,7 +78,7 @@ describe('the sessions of a user', () => {
   it('should be stored with a password link too, replacing the old ones', async () => {
     const user = await aStudent()
     await enter(user)
-    const link = await makePasswordLink(
+    const link = await createPasswordLink(
       await requestOf(null),
       { userId: user.id, email: user.email },
       1,
@@ -170,7 +170,7 @@ describe('the number of sessions', () => {
     await hoursPass(old.sessionId, 400)
     await sessionsSince(
       user,
-      Array.from({ length: MOST_SESSIONS - 2 }, (_, index) => index + 1),
+      Array.from({ length: MAX_SESSIONS - 2 }, (_, index) => index + 1),
     )
     const usedToday = await enter(user)
     expect(await readSession(payload, old.token)).not.toBeNull()
@@ -182,7 +182,7 @@ describe('the number of sessions', () => {
       expect((await readSession(payload, token))?.id).toBe(user.id)
     expect((await readSession(payload, theirs.token))?.id).toBe(stranger.id)
     const devices = await devicesOf(user)
-    expect(devices).toHaveLength(MOST_SESSIONS)
+    expect(devices).toHaveLength(MAX_SESSIONS)
     expect(devices).not.toContain(old.sessionId)
   })
 
@@ -190,13 +190,13 @@ describe('the number of sessions', () => {
     const user = await aStudent()
     await sessionsSince(
       user,
-      Array.from({ length: MOST_SESSIONS + 5 }, () => -1),
+      Array.from({ length: MAX_SESSIONS + 5 }, () => -1),
     )
 
     const mine = await enter(user)
 
     expect((await readSession(payload, mine.token))?.id).toBe(user.id)
-    expect(await devicesOf(user)).toHaveLength(MOST_SESSIONS)
+    expect(await devicesOf(user)).toHaveLength(MAX_SESSIONS)
   })
 })
 

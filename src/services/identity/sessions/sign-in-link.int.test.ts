@@ -7,7 +7,7 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { aClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { requestOf, testPayload } from '@/testing/payload'
 import type { User } from '@/payload-types'
-import { makeSignInLink, ownerOfSignInLink, signInByLink } from './sign-in-link'
+import { createSignInLink, ownerOfSignInLink, signInByLink } from './sign-in-link'
 
 let payload: Payload
 
@@ -19,7 +19,7 @@ const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
 const linkFor = async ({ id: userId, email }: User) => {
   const url = await inTransaction(await requestOf(null), (req) =>
-    makeSignInLink(req, { userId, email }, 2),
+    createSignInLink(req, { userId, email }, 2),
   )
   return new URL(url).searchParams.get('token') ?? ''
 }

@@ -24,7 +24,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * transaction. Works once, for `validForHours`; an older one stops working. Anyone with it can use
  * the account: it must only be sent to `email`, the account's own.
  */
-export async function makeSignInLink(
+export async function createSignInLink(
   req: PayloadRequest,
   { userId, email }: { userId: string; email: string },
   validForHours: number,
@@ -50,7 +50,7 @@ export async function ownerOfSignInLink(
   req: PayloadRequest,
   token: string,
 ): Promise<string | null> {
-  // The format of `makeSignInLink`, 256 bits; anything else doesn't reach the database.
+  // The format of `createSignInLink`, 256 bits; anything else doesn't reach the database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

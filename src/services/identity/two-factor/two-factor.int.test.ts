@@ -16,7 +16,7 @@ import {
   mailKindsTo,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
-import { makePasswordLink } from '../password/make-password-link'
+import { createPasswordLink } from '../password/create-password-link'
 import { isPasswordLinkOpen, resetPassword } from '../password/reset-password'
 import { signIn } from '../sessions/sign-in'
 import { startTwoFactorSetup } from './start-two-factor-setup'
@@ -285,7 +285,7 @@ describe('a recovery code', () => {
 describe('a password link with two-factor authentication', () => {
   const chosen = 'another horse 2'
   const aLink = async ({ id, email }: User) => {
-    const link = await makePasswordLink(await requestOf(null), { userId: id, email }, 1)
+    const link = await createPasswordLink(await requestOf(null), { userId: id, email }, 1)
     return new URL(link).searchParams.get('token') ?? ''
   }
 

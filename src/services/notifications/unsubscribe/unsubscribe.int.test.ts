@@ -6,7 +6,7 @@ import { aStudent } from '@/testing/factories/people'
 import { leave } from '@/testing/factories/deletions'
 import { requestOf } from '@/testing/payload'
 import { wantsNotification } from '../notification-settings'
-import { readUnsubscribe, switchByLink } from './unsubscribe'
+import { readUnsubscribe, setPreferenceByLink } from './unsubscribe'
 import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token'
 
 const linkOf = ({ id: userId }: User, kind: 'announcements' | 'reminders' = 'announcements') => ({
@@ -68,14 +68,14 @@ it('should be undone by the same link, displaying only a masked email', async ()
   const student = await aStudent({ email: `veronica-${Date.now()}@example.com` })
   const { token } = linkOf(student)
   const req = await requestOf(null)
-  await switchByLink(req, { token, isWanted: false })
+  await setPreferenceByLink(req, { token, isWanted: false })
   expect(await readUnsubscribe(req, token)).toEqual({
     kind: 'announcements',
     email: 'v…@example.com',
     isWanted: false,
   })
 
-  await switchByLink(req, { token, isWanted: true })
+  await setPreferenceByLink(req, { token, isWanted: true })
   expect(await wants(student, 'announcements')).toBe(true)
 })
 

@@ -34,7 +34,7 @@ export async function readUnsubscribe(
  * Turns one kind of emails off or on for the owner of an unsubscribe link. Idempotent. Throws
  * AppError 'unsubscribe_link_wrong' (400).
  */
-export async function switchByLink(
+export async function setPreferenceByLink(
   req: PayloadRequest,
   { token, isWanted }: { token: string; isWanted: boolean },
 ): Promise<void> {

@@ -67,7 +67,7 @@ export async function deleteOwnedRows(
  * Deletes the account's unsent and failed emails, to whichever email they were addressed. Emails
  * without an account are matched by the user's email if it is confirmed.
  */
-export async function dropWaitingMails(
+export async function deleteUnsentMails(
   tx: Executor,
   { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
 ): Promise<void> {

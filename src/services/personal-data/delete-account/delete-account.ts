@@ -17,11 +17,11 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { removeFromPartnerships } from '@/services/together/partnership/remove-from-partnerships'
 import {
   lockPurchases,
-  refuseMoneyUnderWay,
+  assertNoPendingPayments,
   anonymizePurchases,
   anonymizeRefunds,
 } from './purchases'
-import { dropWaitingMails, deleteOwnedRows, anonymizeTexts } from './anonymize'
+import { deleteUnsentMails, deleteOwnedRows, anonymizeTexts } from './anonymize'
 import { withdrawReviews } from './withdraw-reviews'
 
 const personSchema = z.object({
@@ -62,7 +62,7 @@ export async function deleteAccount(
       if (normalizeEmail(proof.email) !== user.email) throw new AppError('wrong_email')
       await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
       if (user.role === 'instructor') throw new AppError('instructor_account')
-      await refuseMoneyUnderWay(tx, user)
+      await assertNoPendingPayments(tx, user)
       await deleteUser(lockedReq, tx, user)
       await queueMail(lockedReq, {
         ...renderTemplateFor(user, 'account-deleted', {}),
@@ -111,7 +111,7 @@ export async function deleteUser(
   await removeFromPartnerships(req, tx, user)
   await anonymizeTexts(tx, user.id)
   await deleteOwnedRows(req, tx, user.id)
-  await dropWaitingMails(tx, user)
+  await deleteUnsentMails(tx, user)
   // The sessions are deleted with the row.
   await tx.execute(sql`delete from users where id = ${user.id}::uuid`)
 }

@@ -8,7 +8,7 @@ import { retryDeadlock } from '@/services/database/retry-deadlock'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { lockRow, deleteUser } from './delete-account'
-import { lockPurchases, refuseMoneyUnderWay } from './purchases'
+import { lockPurchases, assertNoPendingPayments } from './purchases'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
@@ -37,7 +37,7 @@ async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> 
       await lockPurchases(tx, userId)
       const user = await lockRow(tx, userId)
       if (user.role === 'instructor') throw new AppError('instructor_account')
-      await refuseMoneyUnderWay(tx, user)
+      await assertNoPendingPayments(tx, user)
       await deleteUser(lockedReq, tx, user)
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })

@@ -33,7 +33,7 @@ const pendingStates = ['capturing', 'pending', 'paid', 'review']
  * without access yet, or waiting for the instructor to assign it. Throws AppError 'money_under_way'
  * (409).
  */
-export async function refuseMoneyUnderWay(tx: Executor, buyer: Buyer): Promise<void> {
+export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
     select c.state from checkouts c where ${belongsToSql(buyer)}`)
   if (!rows.some(({ state }) => pendingStates.includes(String(state)))) return

@@ -28,7 +28,7 @@ const inviterSchema = z.object({
   hasReadSafety: z.boolean(),
   isInstructor: z.boolean(),
   hasCourse: z.boolean(),
-  isSecondPlace: z.boolean(),
+  isPartnerSeat: z.boolean(),
   hasPartnerSeat: z.boolean(),
   isPartnered: z.boolean(),
 })
@@ -78,7 +78,7 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
       exists (select 1 from learning_preferences chosen
         where chosen.user_id = u.id and chosen.safety_read_at is not null) as "hasReadSafety",
       coalesce(${isEnrollmentOpenSql}, false) as "hasCourse",
-      coalesce(e.source = 'partner', false) as "isSecondPlace",
+      coalesce(e.source = 'partner', false) as "isPartnerSeat",
       coalesce(c.partner_seat, true) as "hasPartnerSeat",
       ${isPartneredSql(sql`u.id`, sql`c.id`)} as "isPartnered"
     from users u cross join courses c

@@ -18,7 +18,7 @@ const rowSchema = z.object({
       slug: z.string(),
       title: z.string(),
       isInstructor: z.boolean(),
-      isSecondPlace: z.boolean(),
+      isPartnerSeat: z.boolean(),
       hasPartnerSeat: z.boolean(),
       isPartnered: z.boolean(),
       isSeatTaken: z.boolean(),
@@ -101,7 +101,7 @@ const invitationSql = sql`(
 
 const coursesSql = sql`(
   select jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title,
-    'isInstructor', u.role = 'instructor', 'isSecondPlace', e.source = 'partner',
+    'isInstructor', u.role = 'instructor', 'isPartnerSeat', e.source = 'partner',
     'hasPartnerSeat', coalesce(c.partner_seat, true),
     'isPartnered', ${isPartneredSql(sql`u.id`, sql`c.id`)},
     'isSeatTaken', ${isPartnerSeatTakenSql(sql`e.id`)},

@@ -35,7 +35,7 @@ export async function readPartnerState(
       slug,
       title,
       isSeatTaken: facts.isSeatTaken,
-      isSecondPlace: facts.isSecondPlace,
+      isPartnerSeat: facts.isPartnerSeat,
       partnership: partnership && toPartnership(partnership),
       invitation: invitation && toInvitation(invitation),
       hindrance: invitationObstacle({ ...facts, hasCourse: true }),

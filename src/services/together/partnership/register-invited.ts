@@ -75,7 +75,7 @@ export async function registerInvited(
  * Returns whether an email's account was created within the last hour and has no course, as
  * `registerInvited` creates it: then the same registration may be a retry after a lost response.
  */
-export async function wasInvitedLately(req: PayloadRequest, email: string): Promise<boolean> {
+export async function wasInvitedRecently(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select 1 from users u

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { retryDeadlock } from '@/services/database/retry-deadlock'
-import { violatedIndex } from '@/services/database/unique-violation'
+import { violatedConstraint } from '@/services/database/unique-violation'
 import type { InvitationRow } from './invitation-row'
 
 /**
@@ -44,7 +44,7 @@ export async function withPartnerTakenError<T>(work: () => Promise<T>): Promise<
   try {
     return await retryDeadlock(work)
   } catch (error) {
-    const index = violatedIndex(error)
+    const index = violatedConstraint(error)
     if (index === 'enrollments_one_seat') throw new AppError('seat_taken')
     if (index?.startsWith('partnerships_one_of_')) throw new AppError('invitation_gone')
     throw error

@@ -6,7 +6,7 @@ import { requestFor } from '@/server/payload'
 import { clientIp } from '@/server/requests/origin'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
 import { failureOf } from '@/server/requests/result'
-import { switchByLink } from '@/services/notifications/unsubscribe/unsubscribe'
+import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubscribe'
 
 const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 
@@ -30,7 +30,7 @@ export async function POST(request: Request): Promise<Response> {
     await consume('unsubscribeAddress', clientIp(request.headers))
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const wanted = form.get('wanted')
-    await switchByLink(await requestFor(null), { token, isWanted: wanted === 'yes' })
+    await setPreferenceByLink(await requestFor(null), { token, isWanted: wanted === 'yes' })
     if (wanted !== null)
       return new Response(null, {
         status: 303,

@@ -29,7 +29,7 @@ type SupportMessage = {
  *
  * Throws AppError 'session_ended' (401) for a visitor.
  */
-export async function fileSupportRequest(
+export async function submitSupportRequest(
   req: PayloadRequest,
   { lessonId, message }: SupportMessage,
 ): Promise<void> {

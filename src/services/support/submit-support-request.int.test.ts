@@ -8,7 +8,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
-import { fileSupportRequest } from './file-support-request'
+import { submitSupportRequest } from './submit-support-request'
 
 let course: Course, module: Module, lesson: Lesson
 let student: User, instructor: User, disabled: User
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(forgetMailWindows)
 
 const ask = async (user: User | null, message: string, lessonId: string | null = lesson.id) =>
-  fileSupportRequest(await requestOf(user), { lessonId, message })
+  submitSupportRequest(await requestOf(user), { lessonId, message })
 
 const filedBy = async (user: User): Promise<SupportRequest[]> => {
   const payload = await testPayload()
@@ -140,7 +140,7 @@ describe('a message to the support', () => {
     const asker = await aStudent()
     const message = `Undone. ${unique()}`
     const attempt = inTransaction(await requestOf(asker), async (req) => {
-      await fileSupportRequest(req, { lessonId: null, message })
+      await submitSupportRequest(req, { lessonId: null, message })
       throw new Error('undone')
     })
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { rememberProof } from '../email/proof-of-email'
+import { storeEmailProof } from '../email/email-proof'
 
 type Account = { userId: string; email: string }
 
@@ -20,7 +20,7 @@ type Options = {
  *
  * Throws if the account no longer exists.
  */
-export async function makePasswordLink(
+export async function createPasswordLink(
   req: PayloadRequest,
   { userId, email }: Account,
   validForHours: number,
@@ -38,7 +38,7 @@ export async function makePasswordLink(
     })
     if (typeof made !== 'string')
       throw new Error('There is no account to make a password link for.')
-    if (provesEmail) await rememberProof(lockedReq, { userId, email, token: made })
+    if (provesEmail) await storeEmailProof(lockedReq, { userId, email, token: made })
     return made
   })
   return `${env.SITE_URL}${routes.resetPassword}?token=${encodeURIComponent(token)}`

@@ -12,7 +12,7 @@ const hashOf = (token: string) => createHash('sha256').update(`password:${token}
 const RETENTION_DAYS = 30
 
 /** Stores that a password link was sent to this email only, in the transaction of `req`. */
-export async function rememberProof(req: PayloadRequest, { userId, email, token }: SentLink) {
+export async function storeEmailProof(req: PayloadRequest, { userId, email, token }: SentLink) {
   const db = await executorOf(req)
   await db.execute(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
@@ -21,7 +21,7 @@ export async function rememberProof(req: PayloadRequest, { userId, email, token 
 }
 
 /** Returns whether using a password link proves ownership of the account's email, once. */
-export async function takeProof(
+export async function consumeEmailProof(
   req: PayloadRequest,
   { userId, token }: Omit<SentLink, 'email'>,
 ): Promise<boolean> {
