@@ -1,9 +1,8 @@
 // `npm test`: check, build, integration on a real PostgreSQL beside the short form of the fault
-// runs, and then end to end in a real browser. For developers:
-// `npm test -- --only unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything:
-// every look of every page, Lighthouse, each end-to-end test that changed since the last commit ten
-// times, the fault runs in their long form, the drill of the backup, and the test on a container
-// engine.
+// runs, and then end to end in a real browser. For developers: `npm test -- --only
+// unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything: every look of every
+// page, Lighthouse, each end-to-end test that changed since the last commit ten times, the fault
+// runs in their long form, the drill of the backup, and the test on a container engine.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -21,6 +20,10 @@ import { takeDataDir } from './lib/lock.mjs'
 import { CliError, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
 import { sum, countFaults, countPlaywright, countVitest } from './lib/test-counts.mjs'
+
+/** @import { DataDir } from './lib/data-dir.mjs' */
+/** @import { Server } from './lib/postgres.mjs' */
+/** @import { Tally } from './lib/test-counts.mjs' */
 
 const distDir = '.next-test'
 
@@ -53,7 +56,7 @@ const prepare = async () => {
   return openDataDir(root, path)
 }
 
-/** @param {import('./lib/data-dir.mjs').DataDir} dataDir */
+/** @param {DataDir} dataDir */
 const startServer = async (dataDir) => {
   log.info('Starting the database')
   const port = await freePort(3104)
@@ -90,9 +93,8 @@ const integration = async (report, database) => {
 
 /**
  * The site and what stands around it, for the browser tests. Answers the file with their addresses.
- *
- * @param {import('./lib/data-dir.mjs').DataDir} dataDir
- * @param {import('./lib/postgres.mjs').Server} server
+ * @param {DataDir} dataDir
+ * @param {Server} server
  */
 const startSite = async (dataDir, server) => {
   const port = await freePort(3100)
@@ -114,7 +116,7 @@ const startSite = async (dataDir, server) => {
 
 /**
  * @param {string} report
- * @param {import('./lib/data-dir.mjs').DataDir} dataDir
+ * @param {DataDir} dataDir
  * @param {string} addresses the file with those of the site and what stands around it
  * @param {string} chromium the browser's program
  */
@@ -147,7 +149,6 @@ const endToEnd = async (report, dataDir, addresses, chromium) => {
 
 /**
  * A program of its own with data of its own, which writes how many passed and failed.
- *
  * @param {string} path beside this file
  * @param {string} report
  * @param {string[]} [more]
@@ -172,11 +173,7 @@ const compilerEnv = (folder) => ({
   NEXT_DIST_DIR: folder,
 })
 
-/**
- * The storage on a real server with S3's interface.
- *
- * @param {string} report
- */
+/** The storage on a real server with S3's interface. @param {string} report */
 const storage = async (report) => {
   log.info('Storage on OpenStack Swift')
   const args = [join(root, 'tools/swift/main.mjs')]
@@ -186,8 +183,7 @@ const storage = async (report) => {
 
 /**
  * A run that failed has at least one failure.
- *
- * @param {import('./lib/test-counts.mjs').Tally} tally
+ * @param {Tally} tally
  * @param {number} code
  */
 const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)

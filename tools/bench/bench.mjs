@@ -12,6 +12,9 @@ import { log, print } from '../lib/log.mjs'
 import { startStack } from '../lib/stack.mjs'
 import { guard } from '../lib/cleanup.mjs'
 
+/** @import { Stack } from '../lib/stack.mjs' */
+/** @import { Audit, openLighthouse } from './lighthouse.mjs' */
+
 /** Pages that Lighthouse opens as a student. */
 const signedIn = ['/module1', '/dashboard']
 /** What a student asks for. */
@@ -28,26 +31,21 @@ const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup'
 /**
  * What Lighthouse says of a page. Its figures differ by a few points from one time to the next: the
  * middle one of three counts.
- *
- * @param {Awaited<ReturnType<typeof import('./lighthouse.mjs').openLighthouse>>} lighthouse
+ * @param {Awaited<ReturnType<typeof openLighthouse>>} lighthouse
  * @param {string} url
  * @param {Record<string, string>} headers
  */
 const audit = async (lighthouse, url, headers) => {
   const audits = []
   for (let time = 0; time < 3; time += 1) audits.push(await lighthouse.audit(url, { headers }))
-  const speed = (/** @type {import('./lighthouse.mjs').Audit} */ { scores }) =>
+  const speed = (/** @type {Audit} */ { scores }) =>
     scores.performance ?? 0
   const [, middle] = audits.toSorted((a, b) => speed(a) - speed(b) || b.lcp - a.lcp)
   if (!middle) throw new Error('Expected three audits.')
   return middle
 }
 
-/**
- * @param {import('../lib/stack.mjs').Stack} stack
- * @param {string} logs
- * @param {number} seconds
- */
+/** @param {Stack} stack @param {string} logs @param {number} seconds */
 const measure = async ({ site, student: account }, logs, seconds) => {
   const { openBrowser, sessionOf } = await import('../lib/browser.mjs')
   const { measureLoad } = await import('./load.mjs')

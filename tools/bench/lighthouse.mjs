@@ -20,7 +20,6 @@ const names = ['performance', 'accessibility', 'best-practices', 'seo']
 /**
  * Starts a Chromium for Lighthouse and hands out a function that audits a page on a simulated
  * phone.
- *
  * @param {{ executablePath: string, port?: number }} options the browser's program, and from which
  *   port on it may listen
  */

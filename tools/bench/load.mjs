@@ -20,9 +20,8 @@ const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
  * Asks for one page over 16 connections for as long as told, after a warm-up.
- *
- * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number,
- *   begin?: () => void }} options `begin` is called after the warm-up
+ * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number, begin?:
+ *   () => void }} options `begin` is called after the warm-up
  * @returns {Promise<Load>}
  */
 export const measureLoad = async ({ name, url, headers: own = {}, seconds, begin }) => {

@@ -10,7 +10,6 @@ const folder = join(root, 'tools/bench/yardstick')
 /**
  * Measures an empty page of the same framework, made for each request as a lesson page is: what
  * this machine can do at most. Figures of two machines can be compared by it.
- *
  * @param {{ port: number, logs: string, seconds: number }} options
  */
 export const measureYardstick = async ({ port, logs, seconds }) => {

@@ -23,7 +23,6 @@ const migrations = (root) =>
 
 /**
  * Compiles the programs and the migrations to plain JavaScript. Packages stay what they are.
- *
  * @param {string} root of the repository
  * @param {string} out
  * @returns {Promise<string[]>} what was made, relative to `out`

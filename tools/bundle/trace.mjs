@@ -4,7 +4,6 @@ import { nodeFileTrace } from '@vercel/nft'
 
 /**
  * Where a file lies that may have been found by way of a link to its folder.
- *
  * @param {string} root
  * @param {string} file
  */
@@ -46,7 +45,6 @@ const besideTheBuild =
 /**
  * The build of the site, and what Next.js has written down that it needs: each part of a build has
  * a list of files beside it, and so has the server.
- *
  * @param {string} root
  * @param {string} distDir relative to it
  */
@@ -85,7 +83,6 @@ const isLeftOut = (/** @type {string} */ file) =>
 /**
  * Everything that the site, the worker and the command line need to run, relative to the
  * repository.
- *
  * @param {string} root of the repository
  * @param {string} distDir of a finished build, relative to it
  * @param {string[]} programs compiled ones

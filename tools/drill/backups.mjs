@@ -9,7 +9,7 @@ import { listed, assertOutput } from './checks.mjs'
 import { differences, assertSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
 import { backup, databaseOf, filesOf, restore } from './world.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
+/** @import { World } from './world.mjs' */
 /** @typedef {Record<string, string | undefined>} Env */
 
 /** What a deletion writes anew, whoever it is. */
@@ -46,7 +46,6 @@ const drillWhole = async (world, place) => {
 
 /**
  * Who leaves after the backup does not come back.
- *
  * @param {World} world
  * @param {Env} asItWas what the backup has
  */
@@ -97,11 +96,7 @@ const drillStay = async ({ env, folder, logs }) =>
     return 'made today'
   })
 
-/**
- * Backs the site up and brings it back.
- *
- * @param {World} world
- */
+/** Backs the site up and brings it back. @param {World} world */
 export const drillBackups = async (world) => {
   const again = await world.emptyPlace('again')
   await drillWhole(world, again)

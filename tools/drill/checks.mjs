@@ -1,12 +1,11 @@
 import { printDatabase } from './compare.mjs'
 import { backup, databaseOf } from './world.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
+/** @import { World } from './world.mjs' */
 /** @typedef {Record<string, string | undefined>} Env */
 
 /**
  * Asks how a program ended and what it said, and returns the line that says it.
- *
  * @param {{ code: number, output: string }} end
  * @param {number} wanted
  * @param {RegExp} sentence

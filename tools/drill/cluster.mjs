@@ -6,6 +6,8 @@ import { withClient } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
 import { waitFor } from '../lib/wait.mjs'
 
+/** @import { Child } from '../lib/processes.mjs' */
+
 // Debian's own server, and not the packaged one of the demo, which has no pg_dump: server and
 // clients are of one version here, whichever the release of Debian has.
 
@@ -50,7 +52,6 @@ const findUser = () => {
 
 /**
  * Makes an empty cluster in a folder, and starts it on 127.0.0.1. It ends with this program.
- *
  * @param {object} options
  * @param {string} options.folder which everybody can reach
  * @param {number} options.port
@@ -73,7 +74,7 @@ export const makeCluster = async ({ folder, port, logs }) => {
   )
   const url = (/** @type {string} */ database) =>
     `postgres://${superuser}:unused@127.0.0.1:${port}/${database}`
-  /** @type {import('../lib/processes.mjs').Child | undefined} */
+  /** @type {Child | undefined} */
   let server
   /** @param {Start} [how] */
   const run = async ({ env = {} } = {}) => {

@@ -17,7 +17,6 @@ const ofTheBackup = ['public.backup_runs', 'public.backup_runs_id_seq']
 
 /**
  * Reads every row of every table, and where every sequence stands.
- *
  * @param {string} url
  * @returns {Promise<Prints>}
  */
@@ -46,7 +45,6 @@ export const printDatabase = (url) =>
 
 /**
  * Reads every file of a folder, but what a restore need not bring back.
- *
  * @param {string} folder
  * @returns {Prints}
  */
@@ -94,7 +92,6 @@ export const assertSame = (what, before, after) => {
 
 /**
  * The tables in which one of these texts stands.
- *
  * @param {string} url
  * @param {string[]} texts
  */

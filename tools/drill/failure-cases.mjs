@@ -16,15 +16,12 @@ import { waitFor } from '../lib/wait.mjs'
 import { listed, assertEmptyDatabase, assertOutput } from './checks.mjs'
 import { backup, filesOf, restore } from './world.mjs'
 
-/**
- * @typedef {import('./world.mjs').World} World
- *
- * @typedef {Record<string, string | undefined>} Env
- */
+/** @import { World } from './world.mjs' */
+
+/** @typedef {Record<string, string | undefined>} Env */
 
 /**
  * Starts a command, and kills it with all its children as soon as something is there.
- *
  * @param {World} world
  * @param {[string, ...string[]]} command
  * @param {Env} env

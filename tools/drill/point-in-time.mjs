@@ -8,13 +8,14 @@ import { check } from '../lib/checks.mjs'
 import { assertOutput } from './checks.mjs'
 import { assertSame, printDatabase, tablesWith } from './compare.mjs'
 
+/** @import { World } from './world.mjs' */
+
 const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
 
 /**
  * Brings the database back to one second by pgBackRest, with the configuration that the
  * installation has; only where things are is said anew. Who has left since is deleted again.
- *
- * @param {import('./world.mjs').World} world
+ * @param {World} world
  */
 export const drillPointInTime = async ({ cluster, folder, env, people, program }) => {
   const { user, bin } = cluster

@@ -13,6 +13,8 @@ import { log } from '../lib/log.mjs'
 import { settings } from '../lib/stack.mjs'
 import { makeCluster } from './cluster.mjs'
 
+/** @import { Cluster } from './cluster.mjs' */
+
 /** How many people there are with something in every table. */
 const PEOPLE = 8
 
@@ -34,7 +36,7 @@ export const filesOf = (env) => env.FILES_DIR ?? ''
  * @typedef {{ id: string, email: string, name: string, avatar: string }} Person
  *
  * @typedef {object} World
- * @property {import('./cluster.mjs').Cluster} cluster
+ * @property {Cluster} cluster
  * @property {string} folder
  * @property {string} logs
  * @property {Person[]} people
@@ -47,7 +49,6 @@ export const filesOf = (env) => env.FILES_DIR ?? ''
 
 /**
  * Runs a program of the product, as npm would.
- *
  * @param {string} path
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
@@ -60,7 +61,6 @@ const program = async (path, args, env) => {
 /**
  * A site with the content of the demo, the demo's accounts and some people, and nothing that
  * changes it.
- *
  * @returns {Promise<World>}
  */
 export const openWorld = async () => {

@@ -4,14 +4,11 @@ import { log } from '../lib/log.mjs'
 import { mustRun, run } from '../lib/processes.mjs'
 import { extractPackages, mirror } from './debian.mjs'
 
+/** @import { Engine } from './daemon.mjs' */
+/** @import { Place } from './engine-home.mjs' */
+
 // No registry of images can be reached: what `FROM` and the compose file name is made of Debian's
 // packages and npm's, and has the official names.
-
-/**
- * @typedef {import('./engine-home.mjs').Place} Place
- *
- * @typedef {import('./daemon.mjs').Engine} Engine
- */
 
 const images = new URL('images/', import.meta.url).pathname
 const NODE = '24'
@@ -26,7 +23,6 @@ const isThere = async ({ env }, name) =>
 
 /**
  * A Debian with nothing in it, as the image `debian:<suite>-slim`.
- *
  * @param {Place} place
  * @param {Engine} engine
  * @param {string} suite
@@ -90,7 +86,6 @@ export const ensureCaddy = async (place) => {
 
 /**
  * Makes the images that others are built on. What is there already is left.
- *
  * @param {Place} place
  * @param {Engine} engine with this machine's network
  */

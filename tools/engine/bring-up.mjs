@@ -8,7 +8,7 @@ import { countPlaywright } from '../lib/test-counts.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { inLab } from './daemon.mjs'
 
-/** @typedef {import('./site.mjs').Site} Site */
+/** @import { Site } from './site.mjs' */
 
 /** Brings the site up from empty volumes, and looks at what runs. @param {Site} site */
 export const bringUp = async (site) => {
@@ -26,7 +26,6 @@ export const bringUp = async (site) => {
 
 /**
  * A visitor buys the course in a browser, and what else only a site behind its proxy shows.
- *
  * @param {Site} site
  * @param {string} chromium
  */
@@ -54,7 +53,6 @@ export const browse = async (site, chromium) => {
 
 /**
  * A pooler before the database, and a second one behind it, as docs/operations.md says.
- *
  * @param {Site} site
  */
 export const runLargeSetup = (site) =>

@@ -4,6 +4,8 @@ import { mustRun, run, start, stop } from '../lib/processes.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { log } from '../lib/log.mjs'
 
+/** @import { Place } from './engine-home.mjs' */
+
 /** The network in which containers run: nothing leads out of it, and nothing in. */
 const LAB = 'lab'
 const labFile = `/run/netns/${LAB}`
@@ -33,8 +35,7 @@ const makeLab = async () => {
 
 /**
  * Starts the engine. It ends with this program, or earlier by `stop`; its images stay.
- *
- * @param {import('./engine-home.mjs').Place} place
+ * @param {Place} place
  * @param {Record<string, string | undefined>} env see `ensurePrograms`
  * @param {'build' | 'lab'} use to build, with this machine's network, or to run containers, with
  *   networks of their own

@@ -3,14 +3,15 @@ import { basename, join } from 'node:path'
 import { log } from '../lib/log.mjs'
 import { mustRun } from '../lib/processes.mjs'
 
+/** @import { Place } from './engine-home.mjs' */
+
 /** Where packages come from. */
 export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian'
 
 /**
  * Brings packages of another release of Debian, by an apt of its own beside this machine's, and
  * takes them apart into a folder. What is there already is left.
- *
- * @param {import('./engine-home.mjs').Place} place
+ * @param {Place} place
  * @param {string} suite
  * @param {string[]} names
  * @param {string} target the folder

@@ -7,7 +7,6 @@ import { extractPackages } from './debian.mjs'
 /**
  * Where the engine, its images and its containers are: 8 GB at most. It is kept, so that a second
  * start makes nothing anew.
- *
  * @typedef {object} Place
  * @property {string} path absolute
  * @property {string} packages
@@ -26,10 +25,7 @@ const tools = new Map([
 const SUITE = 'trixie'
 const programs = 'docker.io docker-cli docker-compose docker-buildx containerd tini'.split(' ')
 
-/**
- * @returns {Place}
- * @throws {CliError} where no engine can be started
- */
+/** @returns {Place} @throws {CliError} where no engine can be started */
 export const openEngineHome = () => {
   if (!mayInstallWithApt())
     throw new CliError('The engine test starts a container engine, so it needs Debian and root.')
@@ -42,7 +38,6 @@ export const openEngineHome = () => {
 
 /**
  * Makes the engine's programs available, and says how to call them.
- *
  * @param {Place} place
  * @returns {Promise<Record<string, string | undefined>>} the environment in which `docker` and
  *   `dockerd` are those of the place

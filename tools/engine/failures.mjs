@@ -5,11 +5,8 @@ import { launch } from '../lib/processes.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { SITE } from './lab-settings.mjs'
 
-/**
- * @typedef {import('./site.mjs').Site} Site
- *
- * @typedef {import('./load.mjs').Outcome} Outcome
- */
+/** @import { Outcome } from './load.mjs' */
+/** @import { Site } from './site.mjs' */
 
 /** How long visitors come before and after what is done to the site. */
 const CALM_MS = 4000
@@ -18,7 +15,6 @@ const START = { timeout: 180_000, every: 500 }
 
 /**
  * What visitors were told while something was done.
- *
  * @param {Site} site
  * @param {() => Promise<void>} act
  * @returns {Promise<{ get: Outcome, post: Outcome, said: string }>}

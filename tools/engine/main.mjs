@@ -22,6 +22,8 @@ import { ensurePrograms, openEngineHome } from './engine-home.mjs'
 import { restoreIt } from './restore.mjs'
 import { openSite } from './site.mjs'
 
+/** @import { Place } from './engine-home.mjs' */
+
 const MAX_IMAGE_BYTES = 560e6
 
 /** What is built, of which folder, and with what more to say. */
@@ -33,9 +35,7 @@ const images = Object.entries({
   'heart2heart-pooler': [join(root, 'deploy/large')],
 })
 
-/**
- * @param {import('./engine-home.mjs').Place} place @param {Record<string, string | undefined>} env
- */
+/** @param {Place} place @param {Record<string, string | undefined>} env */
 const build = async (place, env) => {
   const builder = await startEngine(place, env, 'build')
   await ensureBaseImages(place, builder)
@@ -54,7 +54,7 @@ const build = async (place, env) => {
   await builder.stop()
 }
 
-/** @param {import('./engine-home.mjs').Place} place */
+/** @param {Place} place */
 const sendFiles = (place) =>
   check('Caddy serves stored files like the site does', async () => {
     const env = { ...process.env, TEST_CADDY: await ensureCaddy(place) }

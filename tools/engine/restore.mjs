@@ -1,11 +1,9 @@
 import { assertSame } from '../drill/compare.mjs'
 import { check, must } from '../lib/checks.mjs'
 
-/**
- * Backs up, loses everything that people have, and brings it back.
- *
- * @param {import('./site.mjs').Site} site
- */
+/** @import { Site } from './site.mjs' */
+
+/** Backs up, loses everything that people have, and brings it back. @param {Site} site */
 export const restoreIt = ({ compose, docker, prints, instances }) =>
   check('all lost data is restored, row by row and byte by byte', async () => {
     const backup = ['--profile', 'backup', 'run', '--rm', '-T', 'backup', 'node']

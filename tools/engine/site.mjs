@@ -7,18 +7,17 @@ import { waitFor } from '../lib/wait.mjs'
 import { inLab } from './daemon.mjs'
 import { settings, SIMULATOR, SITE } from './lab-settings.mjs'
 
-/**
- * @typedef {ReturnType<typeof openSite>} Site
- *
- * @typedef {import('../drill/compare.mjs').Prints} Prints
- */
+/** @import { Prints } from '../drill/compare.mjs' */
+/** @import { Engine } from './daemon.mjs' */
+/** @import { Place } from './engine-home.mjs' */
+
+/** @typedef {ReturnType<typeof openSite>} Site */
 
 /**
  * The site of docker-compose.yml in the lab, with what only a test adds: accounts whose passwords
  * are known, and a folder for its mails.
- *
- * @param {import('./engine-home.mjs').Place} place
- * @param {import('./daemon.mjs').Engine} engine
+ * @param {Place} place
+ * @param {Engine} engine
  */
 export const openSite = (place, engine) => {
   const at = (/** @type {string} */ name) => join(place.path, name)
@@ -63,7 +62,6 @@ export const openSite = (place, engine) => {
 
   /**
    * How a program beside this file is run in the lab, where it knows the site by its certificate.
-   *
    * @param {string} program
    * @param {string[]} args
    */
@@ -109,7 +107,6 @@ export const openSite = (place, engine) => {
 
     /**
      * What is in the database and in the stored files, while nobody writes.
-     *
      * @returns {Promise<{ rows: Prints, files: Prints }>}
      */
     prints: async () => {

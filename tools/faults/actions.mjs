@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 /**
  * What the build calls a server action, which is how a page asks for it.
- *
  * @param {string} manifest the file in which the build says so
  * @param {string} name of the exported function
  */

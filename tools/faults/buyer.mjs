@@ -4,7 +4,7 @@ import { actionId } from './actions.mjs'
 import { simulate } from './ledger.mjs'
 import { course, freeCourse } from './world.mjs'
 
-/** @typedef {import('./world.mjs').Shop} Shop */
+/** @import { Shop } from './world.mjs' */
 /** @typedef {'order' | 'approve' | 'capture' | 'register'} Step */
 
 /** Of every buyer. */
@@ -16,7 +16,6 @@ const PATIENCE_MS = 60_000
 /**
  * A browser on its way through the sign-up: it keeps its cookies, and what it asks is what the page
  * asks.
- *
  * @param {Shop} world
  * @param {string} [payer] whom PayPal takes them for: see tools/paypal-simulator/buyers.mjs
  */
@@ -55,7 +54,6 @@ export const openBuyer = (world, payer = 'ok') => {
   }
   /**
    * As a form does it. Throws what the site answers when that is no success.
-   *
    * @param {string} path
    * @param {string} name
    * @param {unknown} input
@@ -124,7 +122,6 @@ export const openBuyer = (world, payer = 'ok') => {
     arrive: () => ask(`/api/checkout/status?courseId=${course}`),
     /**
      * Follows the mailed link, chooses a password, and looks for the course.
-     *
      * @param {string} link
      */
     enterBy: async (link) => {

@@ -13,9 +13,10 @@ import {
   PART_CENTS,
 } from './outcomes.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
-/** @typedef {ReturnType<typeof import('./buyer.mjs').openBuyer>} Buyer */
-/** @typedef {import('./outcomes.mjs').End} End */
+/** @import { openBuyer } from './buyer.mjs' */
+/** @import { End } from './outcomes.mjs' */
+/** @import { World } from './world.mjs' */
+/** @typedef {ReturnType<typeof openBuyer>} Buyer */
 /**
  * - refund, partial refund: the instructor gives the money back in the panel, or a part of it
  * - refund at PayPal, partial refund at PayPal: they do so in PayPal's own dashboard
@@ -110,7 +111,6 @@ export const afterwards = {
 
 /**
  * As when the instructor has pressed the button: the row and its job, in one commit.
- *
  * @param {World} world
  * @param {Buyer} buyer
  * @param {number | null} cents
@@ -132,7 +132,6 @@ const giveBack = (world, { email }, cents) =>
 
 /**
  * Somebody does something with the payment at PayPal.
- *
  * @param {World} world
  * @param {Buyer} buyer
  * @param {string} what
@@ -143,7 +142,6 @@ const atPayPal = async (world, buyer, what, how) =>
 
 /**
  * PayPal's message about the purchase comes now, whatever else becomes of its messages.
- *
  * @param {World} world
  * @param {Buyer} buyer
  * @param {RegExp} kind
@@ -164,7 +162,6 @@ export const compareTwice = (world) =>
 
 /**
  * The payment as PayPal has it.
- *
  * @param {World} world
  * @param {Buyer} buyer
  * @returns {Promise<string>}

@@ -3,10 +3,8 @@ import { simulate } from './ledger.mjs'
 import { each, idsOf } from './wait-for-ends.mjs'
 import { makeJobsDue, loseJobs, passTime } from './time.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
-/** @typedef {import('./run.mjs').Wave} Wave */
-/** @typedef {import('./run.mjs').Crash} Crash */
-/** @typedef {import('./run.mjs').Purchase} Purchase */
+/** @import { Crash, Purchase, Wave } from './run.mjs' */
+/** @import { World } from './world.mjs' */
 
 /** How long purchases may take to come to their points. */
 const REACH_MS = 120_000
@@ -16,7 +14,6 @@ const MESSAGE_MS = 300
 
 /**
  * Holds every purchase at its point, strikes, and starts what is dead.
- *
  * @param {World} world
  * @param {Wave} wave
  * @param {Crash} crash
@@ -61,7 +58,6 @@ const arm = (world, purchase) =>
  * holds whoever comes first: so those that the worker is to hold have been at the site before the
  * site holds anybody, and the worker is told that its time has come when the site holds whom it is
  * to hold.
- *
  * @param {World} world
  * @param {Purchase[]} purchases
  * @param {(purchase: Purchase) => Promise<unknown>} go

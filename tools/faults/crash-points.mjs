@@ -1,18 +1,18 @@
+/** @import { Step } from './buyer.mjs' */
+/** @import { Afterwards } from './checks-after-run.mjs' */
+/** @import { Victim } from './world.mjs' */
+
 /**
  * Where a process may die (the kill table of the state machine), as what it asks for at that
  * moment.
- *
- * @typedef {import('./buyer.mjs').Step} Step
- *
  * @typedef {object} Point
  * @property {string} name
- * @property {import('./world.mjs').Victim} victim
+ * @property {Victim} victim
  * @property {'db' | 'paypal' | 'smtp'} via
  * @property {RegExp[]} steps see gate.mjs
  * @property {'before' | 'after'} when
  * @property {Step[]} walk what the browser does; then it is closed, and the worker goes on
- * @property {import('./checks-after-run.mjs').Afterwards} [then] what happens once PayPal has the
- * money
+ * @property {Afterwards} [then] what happens once PayPal has the money
  * @property {string} promise what must hold when it dies there
  * @property {true} [isOfMessage] PayPal's message leads there
  */

@@ -1,9 +1,7 @@
 // What PayPal does wrong, in purchases that nobody strikes: they go side by side.
 
-/** @typedef {import('./run.mjs').Plan} Plan */
-/** @typedef {import('./run.mjs').Wave} Wave */
-/** @typedef {import('./run.mjs').Fault} Fault */
-/** @typedef {import('./checks-after-run.mjs').Afterwards} Afterwards */
+/** @import { Afterwards } from './checks-after-run.mjs' */
+/** @import { Fault, Plan, Wave } from './run.mjs' */
 
 const part = 'PayPal misbehaves'
 
@@ -17,7 +15,6 @@ const written = (faults) => faults.map(({ kind, route }) => `${kind} at ${route}
 
 /**
  * A purchase at a PayPal that misbehaves.
- *
  * @param {string} promise
  * @param {Fault[]} faults
  * @param {Partial<Plan>} [how]
@@ -37,7 +34,6 @@ const wrong = (promise, faults, how = {}) => ({
 
 /**
  * What happens to a purchase afterwards.
- *
  * @param {string} promise
  * @param {Afterwards} then
  * @param {Fault[]} [faults]
@@ -139,7 +135,6 @@ const wayOf = ({ promise, then, faults = [], scenario }) =>
 
 /**
  * Of those that lead the same way one, others for each seed.
- *
  * @param {number} seed
  * @returns {Wave[]}
  */
@@ -161,7 +156,6 @@ const failures = [
 /**
  * Those, and every call broken in every way: two waves for each way, and one for each way in which
  * no token is given.
- *
  * @returns {Wave[]}
  */
 export const misbehaving = () => [

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 
+/** @import { Socket } from 'node:net' */
+
 /**
- * @typedef {import('node:net').Socket} Socket
- *
  * @typedef {object} Message a part of what a client sends
  * @property {Buffer} bytes
  * @property {string} [label] what it asks for, if it asks for something
@@ -26,7 +26,6 @@ import { connect, createServer } from 'node:net'
  * A way to a server of which one knows what passes, and at chosen points can stop everything: the
  * connection on which it happens is held for good, as its client is going to die. Every trigger
  * holds one connection, the first that comes to it and is not held by another one.
- *
  * @param {{ target: number, parser: Parser }} options
  * @returns {Promise<Gate>}
  */
@@ -56,7 +55,6 @@ export const openGate = async ({ target, parser }) => {
 
     /**
      * The trigger that waited for this message, if any.
-     *
      * @param {string} label
      * @returns {Trigger | null}
      */

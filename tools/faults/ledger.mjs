@@ -1,11 +1,12 @@
 import { readReceiptMails } from './mails.mjs'
 import { course } from './world.mjs'
 
-/** @typedef {import('./world.mjs').Place} World */
+/** @import { Place } from './world.mjs' */
+
+/** @typedef {Place} World */
 
 /**
  * What our books, PayPal's and the mailbox say of one buyer.
- *
  * @typedef {object} Books
  * @property {string[]} ids of the checkouts
  * @property {string[]} states of the checkouts
@@ -112,7 +113,6 @@ export const readRunLedger = async (world, { email, ids }, paypal) => {
 /**
  * Where PayPal's whole book and ours differ: every payment there is one here, with its id, its sum
  * and what went back of it, and the other way round; and no purchase has two orders.
- *
  * @param {World} world
  * @param {PayPalBooks} paypal
  * @returns {Promise<string[]>}
@@ -159,7 +159,6 @@ const keyed = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWebhoo
  * attempt and has lost its key: the queue will not do it again, whether it failed or its worker
  * died, and its successor is there. Files of a deleted account are removed twice, once later: that
  * one may wait.
- *
  * @param {World} world
  * @param {string[]} others checkouts of which no job counts
  * @returns {Promise<string[]>}

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 /**
  * Nothing in a mail that has arrived ever changes.
- *
  * @type {Map<string, { head: string, text: string }>}
  */
 const known = new Map()
@@ -31,7 +30,6 @@ const mailsTo = ({ outbox }, email) =>
 
 /**
  * The same mail sent twice has the same Message-ID, and is one for whoever gets it.
- *
  * @param {World} world
  * @param {string} email
  */
@@ -45,7 +43,6 @@ export const readReceiptMails = (world, email) =>
 /**
  * The link by which a buyer whose browser never came back chooses a password, or null while none
  * has come.
- *
  * @param {World} world
  * @param {string} email
  */

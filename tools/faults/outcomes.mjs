@@ -1,6 +1,6 @@
 // What the books have to say of a purchase when everything has come to rest.
 
-/** @typedef {import('./ledger.mjs').Books} Books */
+/** @import { Books } from './ledger.mjs' */
 /** @typedef {(books: Books, priceCents: number) => boolean} End */
 
 /** What is given back where only a part is, in cents. */
@@ -16,7 +16,6 @@ const agrees = (books, wanted) =>
 
 /**
  * One purchase ended like this, and all that began beside it were closed.
- *
  * @param {string} state
  * @param {Books} books
  */

@@ -1,11 +1,10 @@
-/** @typedef {import('./gate.mjs').Message} Message */
+/** @import { Message } from './gate.mjs' */
 
 const TYPE_AND_LENGTH = 5
 
 /**
  * What a client asks of PostgreSQL (Frontend/Backend Protocol, version 3): the SQL of its Parse and
  * Query messages, in lower case and on one line.
- *
  * @returns {(chunk: Buffer) => Message[]}
  */
 export const postgresMessages = () => {

@@ -1,9 +1,8 @@
 import { failingOnce, misbehaving } from './faults.mjs'
 import { points } from './crash-points.mjs'
 
-/** @typedef {import('./run.mjs').Plan} Plan */
-/** @typedef {import('./run.mjs').Wave} Wave */
-/** @typedef {import('./crash-points.mjs').Point} Point */
+/** @import { Point } from './crash-points.mjs' */
+/** @import { Plan, Wave } from './run.mjs' */
 
 /** A worker does four things at once: with that many held it does nothing else. */
 const AT_ONCE = 4
@@ -13,7 +12,6 @@ const scenarios = ['alone', 'two tabs', 'duplicate webhook', 'with an account']
 
 /**
  * Whoever has an account gets none, and a payment that is held is a visitor's here.
- *
  * @param {Point} point
  */
 const scenariosAt = ({ name, then }) =>
@@ -43,9 +41,8 @@ const inGroups = (items, count) =>
   Array.from({ length: count }, (_, turn) => items.filter((_item, index) => index % count === turn))
 
 /**
- * Purchases that are hit together. Those of messages are apart, as all other messages come with
- * the crash only.
- *
+ * Purchases that are hit together. Those of messages are apart, as all other messages come with the
+ * crash only.
  * @param {Place[]} places
  * @param {How} how
  * @param {boolean} [isForBoth] whether the crash falls on both processes at once
@@ -100,7 +97,6 @@ const named = (what) => (wave) => ({
  * webhooks and for somebody who has an account, one process at a time; and the queue's jobs lost,
  * the database restarted and the database crashed at every point. The faults come first: PayPal's
  * clock is put forward for what nobody paid, and its reports then lie in the future.
- *
  * @returns {Wave[]}
  */
 export const everyWave = () => [
@@ -140,7 +136,6 @@ const crashes = [
  * changing scenario. One wave loses the queue's jobs, and one the database. Only the long form
  * breaks every call in every way, dies before and after every point in every scenario and one
  * process at a time, and loses the jobs, restarts and crashes the database at each point.
- *
  * @param {number} seed
  * @returns {Wave[]}
  */

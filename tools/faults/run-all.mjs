@@ -2,8 +2,8 @@ import { log, print } from '../lib/log.mjs'
 import { compareRunLedger, readPayPal } from './ledger.mjs'
 import { startWaves, runWave } from './run.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
-/** @typedef {import('./run.mjs').Wave} Wave */
+/** @import { Wave } from './run.mjs' */
+/** @import { World } from './world.mjs' */
 
 const BEGIN = 'begun before'
 /** So many waves are begun at once: the short form has no more. */
@@ -12,7 +12,6 @@ const BEGUN_AT_ONCE = 6
 /**
  * One wave after the other. Says what each purchase guards, how many were hit, and how long each
  * part took.
- *
  * @param {World} world
  * @param {{ waves: Wave[], only: string }} options `only`: what the name of a purchase has to
  *   contain

@@ -6,9 +6,10 @@ import { each, endOf, enter, idsOf, assertOutcomes, waitForOutcomes } from './wa
 import { crashAt } from './crash-at.mjs'
 import { passHalfADay } from './time.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
-/** @typedef {import('./crash-points.mjs').Point} Point */
-/** @typedef {import('./outcomes.mjs').End} End */
+/** @import { Afterwards } from './checks-after-run.mjs' */
+/** @import { Point } from './crash-points.mjs' */
+/** @import { End } from './outcomes.mjs' */
+/** @import { World } from './world.mjs' */
 /** @typedef {'alone' | 'two tabs' | 'duplicate webhook' | 'with an account'} Scenario */
 /** @typedef {'kill' | 'restart the database' | 'crash the database'} Crash */
 /** @typedef {{ route: string, kind: string, times?: number }} Fault */
@@ -20,8 +21,7 @@ import { passHalfADay } from './time.mjs'
  * @property {import('./buyer.mjs').Step[]} walk what the browser does; then it is closed
  * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'>} [point] where it is held, for the
  *   crash
- * @property {import('./checks-after-run.mjs').Afterwards} [then] what happens once PayPal has the
- * money
+ * @property {Afterwards} [then] what happens once PayPal has the money
  * @property {Scenario} scenario
  * @property {boolean} comesBack whether the buyer opens the page again afterwards
  * @property {Fault[]} [faults] of PayPal's, in calls about this purchase
@@ -52,7 +52,6 @@ const general = ['token', 'create-order', 'verify-webhook', 'search-transactions
 /**
  * Makes all that has to be there before anything is hit, for all waves at once: accounts, and the
  * purchases to which something happens afterwards. PayPal's messages come as they are.
- *
  * @param {World} world
  * @param {Wave[]} waves
  * @returns {Promise<{ wave: Wave, purchases: Purchase[] }[]>}
@@ -79,7 +78,6 @@ export const startWaves = async (world, waves) => {
  * and some time the books do not say of it: one capture, one account, one enrollment, one receipt,
  * the same sums; and all of them when anything still waits, or PayPal's whole book is another than
  * ours.
- *
  * @param {World} world
  * @param {{ wave: Wave, purchases: Purchase[] }} begun
  */
@@ -118,10 +116,7 @@ const forgetTokens = async (world) => {
   await world.revive()
 }
 
-/**
- * @param {World} world
- * @param {Purchase[]} purchases
- */
+/** @param {World} world @param {Purchase[]} purchases */
 const begin = async (world, purchases) => {
   const members = purchases.filter(({ plan }) => plan.scenario === 'with an account')
   await each(members, ({ buyer }) => buyer.join())
@@ -164,7 +159,6 @@ const walk = async (world, purchase, tab) => {
 /**
  * Tells PayPal in which purchase it misbehaves: as soon as there is an order, or when something
  * happens to one that was begun before.
- *
  * @param {World} world
  * @param {Purchase} purchase
  * @param {Purchase['buyer']} tab
@@ -176,7 +170,6 @@ const misbehave = async (world, { plan }, tab) => {
 
 /**
  * What comes again after the crash: messages, and the buyer.
- *
  * @param {World} world
  * @param {Purchase} purchase
  */

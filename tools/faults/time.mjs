@@ -2,13 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPayPal, simulate } from './ledger.mjs'
 
-/** @typedef {import('./world.mjs').Place} World */
+/** @import { Place } from './world.mjs' */
+
+/** @typedef {Place} World */
 
 /**
  * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill
  * also the leases of the dead have run out, and a dead worker's jobs are free (that a living one
  * keeps its jobs is tested with the worker). What somebody has locked is no older afterwards.
- *
  * @param {World} world
  * @param {readonly ('site' | 'worker')[]} [dead]
  */
@@ -65,7 +66,6 @@ const makeDue = (world, which) =>
 
 /**
  * The queue has lost what it was to do: all but the mails, of which there is no other trace.
- *
  * @param {World} world
  */
 export const loseJobs = async (world) => {
@@ -78,7 +78,6 @@ export const loseJobs = async (world) => {
 
 /**
  * What nobody paid is twelve hours old now, here and at PayPal's.
- *
  * @param {World} world
  * @param {string[]} ids of checkouts
  */
@@ -96,7 +95,6 @@ const EVERY_MS = 250
 
 /**
  * An hour, in which PayPal comes to an end with what it was working on, and a moment to do it all.
- *
  * @param {World} world
  */
 export const letTimePass = async (world) => {

@@ -4,15 +4,14 @@ import { isClosed, isClosedWithAccount, isDisputed, isInReview, isPaid } from '.
 import { readPasswordLink } from './mails.mjs'
 import { letTimePass } from './time.mjs'
 
-/** @typedef {import('./world.mjs').World} World */
-/** @typedef {import('./run.mjs').Purchase} Purchase */
-/** @typedef {import('./outcomes.mjs').End} End */
+/** @import { End } from './outcomes.mjs' */
+/** @import { Purchase } from './run.mjs' */
+/** @import { World } from './world.mjs' */
 
 const ENDS_MS = 240_000
 
 /**
  * Does something for all that have not failed, at the same time.
- *
  * @param {Purchase[]} purchases
  * @param {(purchase: Purchase) => Promise<unknown>} work
  */
@@ -39,7 +38,6 @@ export const idsOf = async (world, purchases) => {
 
 /**
  * What the books have to say of a purchase in the end.
- *
  * @param {Purchase} purchase
  * @returns {End}
  */
@@ -54,7 +52,6 @@ export const endOf = ({ plan, buyer }) => {
  * Waits until everything has come to rest, and then looks once more: what is done twice is often
  * done late. Whatever is not right by then is a failure of its purchase; what is no purchase's own
  * is one of all of them, and is told once.
- *
  * @param {World} world
  * @param {Purchase[]} purchases
  * @param {(purchase: Purchase) => End} endFor
@@ -105,7 +102,6 @@ export const assertOutcomes = async (world, purchases) => {
 
 /**
  * Whose browser never came back has a link in the mail, and it leads into the course.
- *
  * @param {World} world
  * @param {Purchase} purchase
  */

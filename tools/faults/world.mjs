@@ -11,12 +11,13 @@ import { isListening, isUp, logSays, waitFor } from '../lib/wait.mjs'
 import { openGate } from './gate.mjs'
 import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 
-/** @typedef {import('../lib/processes.mjs').Child} Child */
+/** @import { DataDir } from '../lib/data-dir.mjs' */
+/** @import { Child } from '../lib/processes.mjs' */
+/** @import { Client } from 'pg' */
 /** @typedef {'site' | 'worker'} Victim */
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
 /**
  * What a buyer needs of it, and what reading the books does.
- *
  * @typedef {Pick<World, 'site' | 'simulator' | 'actions' | 'priceCents'>} Shop
  *
  * @typedef {Pick<World, 'simulator' | 'outbox' | 'query'>} Place
@@ -34,9 +35,7 @@ export const freeCourse = 'course-id-1'
 /**
  * The whole installation, whose parts can be killed and started again. Site and worker reach the
  * database, PayPal and the mail server through gates of their own.
- *
- * @param {{ root: string, dataDir: import('../lib/data-dir.mjs').DataDir, distDir: string }}
- *   options
+ * @param {{ root: string, dataDir: DataDir, distDir: string }} options
  */
 export const openWorld = async ({ root, dataDir, distDir }) => {
   const { logs, secrets, outbox } = dataDir
@@ -61,7 +60,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     await client.query(`create database ${DATABASE}`)
   })
   const database = server.url(DATABASE)
-  /** @type {import('pg').Client | null} */
+  /** @type {Client | null} */
   let connection = null
   const connectOnce = async () => {
     if (connection) return connection
@@ -82,7 +81,6 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   let last = Promise.resolve()
   /**
    * Asks the database past the gates, one after the other.
-   *
    * @param {string} text
    * @param {unknown[]} [values]
    * @returns {Promise<any[]>}
@@ -190,7 +188,6 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     actions: join(root, distDir, 'server/server-reference-manifest.json'),
     /**
      * Checkouts that were begun and that PayPal holds: they are asked about again and again.
-     *
      * @type {Set<string>}
      */
     pendingIds: new Set(),

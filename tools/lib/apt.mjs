@@ -16,7 +16,6 @@ export const installWithApt = async (names) => {
 
 /**
  * Installs what is missing, where we may.
- *
  * @param {string} who needs it
  * @param {string[]} missing names of Debian's packages
  * @throws {CliError} where we may not, with what to install

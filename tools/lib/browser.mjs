@@ -4,20 +4,22 @@ import { chromium } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from './chromium.mjs'
 import { root } from './root.mjs'
 
+/** @import { Account, Stack } from './stack.mjs' */
+/** @import { Browser } from '@playwright/test' */
+
 /** Chromium, for programs that measure pages or take pictures of them. */
 export const openBrowser = async () =>
   chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
 
-/** The running demo. @returns {import('./stack.mjs').Stack} */
+/** The running demo. @returns {Stack} */
 export const readDemo = () =>
   JSON.parse(readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'))
 
 /**
  * Signs in as a person does.
- *
- * @param {import('@playwright/test').Browser} browser
+ * @param {Browser} browser
  * @param {string} site
- * @param {import('./stack.mjs').Account} account
+ * @param {Account} account
  * @returns the cookies, and what pages have stored
  */
 export const sessionOf = async (browser, site, { email, password }) => {

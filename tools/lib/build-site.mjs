@@ -4,6 +4,8 @@ import { mustRun } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { log } from './log.mjs'
 
+/** @import { CliError } from './log.mjs' */
+
 /**
  * @typedef {object} BuildOptions
  * @property {string} root
@@ -15,9 +17,8 @@ import { log } from './log.mjs'
 /**
  * Compiles the site, if its code changed since the last time. It needs neither a database nor the
  * site's settings.
- *
  * @param {BuildOptions} options
- * @throws {import('./log.mjs').CliError} when the build fails
+ * @throws {CliError} when the build fails
  */
 export const compileSite = async (options) => {
   const folder = join(options.root, options.distDir)

@@ -27,11 +27,7 @@ const filesUnder = (root, path) => {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/**
- * A fingerprint of everything a build depends on.
- *
- * @param {string} root
- */
+/** A fingerprint of everything a build depends on. @param {string} root */
 export const fingerprint = (root) => {
   const hash = createHash('sha256').update(process.version)
   const files = inputs.flatMap((path) => filesUnder(root, path))

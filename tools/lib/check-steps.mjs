@@ -59,7 +59,6 @@ const passes = async ({ name, commands }, cwd, env) => {
 /**
  * Runs everything that needs no database: format, unused code, spelling, lint and layers, types,
  * unit tests. A row ends at the first that fails; what ran beside it is still told.
- *
  * @param {object} options
  * @param {string} options.root
  * @param {Record<string, string | undefined>} [options.env]

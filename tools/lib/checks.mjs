@@ -5,7 +5,6 @@ export const tally = { passed: 0, failed: 0 }
 
 /**
  * Checks one thing, and goes on when it fails: what comes after it tells more.
- *
  * @param {string} what
  * @param {() => Promise<string | void>} work it may return what to add
  */

@@ -22,7 +22,6 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path))
  * The path of a Chromium: the one that CHROMIUM_PATH names, the system's shell or browser, or
  * Playwright's own. On Debian the shell is installed if we may, or the browser where there is no
  * shell, and typefaces beside it.
- *
  * @returns {Promise<string>}
  * @throws {CliError} when there is none
  */

@@ -10,7 +10,6 @@ const farewells = []
 
 /**
  * Does something more before the program ends, after its programs are gone.
- *
  * @param {() => Promise<void> | void} action
  */
 export const beforeExit = (action) => {
@@ -19,7 +18,6 @@ export const beforeExit = (action) => {
 
 /**
  * Ends this program: stops the others, says why, and exits.
- *
  * @param {number} code
  * @param {unknown} [error]
  */
@@ -39,7 +37,6 @@ const endWith = async (code, error) => {
 /**
  * Runs a program's main part so that nothing it started outlives it: neither after an error, nor
  * after Ctrl-C, nor after a closed terminal.
- *
  * @param {() => Promise<number | undefined>} main what it returns is the exit code; undefined goes
  *   on until a signal
  */

@@ -5,7 +5,6 @@ const LONGEST = 72
 /**
  * Returns what is wrong with the subject of a commit, as sentences; none when it is fine. Git
  * writes the subjects of merges, reverts, and fixups itself.
- *
  * @param {string} message the whole message
  * @returns {string[]}
  */

@@ -63,7 +63,6 @@ const readSecrets = (path) => {
 
 /**
  * Prepares a folder that keeps everything which is not code: database, files, mails, logs, secrets.
- *
  * @param {string} root
  * @param {string | undefined} path relative to the repository, or absolute; `.data` unless told
  * @returns {DataDir}

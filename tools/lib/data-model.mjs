@@ -4,15 +4,14 @@ import { join } from 'node:path'
 /**
  * The parts of a snapshot of the schema that are told. `payload migrate:create` writes one beside
  * each migration.
- *
  * @typedef {{ name: string, type: string, notNull: boolean, default?: string | number | boolean }}
  *   Column
  * @typedef {{ tableTo: string, columnsFrom: string[], onDelete?: string }} ForeignKey
  * @typedef {{ isUnique: boolean, columns: { expression: string }[] }} Index
  * @typedef {{ name: string, columns: Record<string, Column>, indexes: Record<string, Index>,
  *   foreignKeys: Record<string, ForeignKey> }} Table
- * @typedef {{ tables: Record<string, Table>, enums: Record<string, { name: string,
- *   values: string[] }> }} Snapshot
+ * @typedef {{ tables: Record<string, Table>, enums: Record<string, { name: string, values: string[]
+ *   }> }} Snapshot
  */
 
 /** Not Payload's own tables, and not the versions, which repeat columns. */
@@ -148,7 +147,6 @@ const kindOf = (what) => {
 /**
  * docs/data-model.md, made of the newest snapshot of the schema and of the migrations that were
  * written by hand. The same repository gives the same text.
- *
  * @param {string} root
  * @throws {Error} when a table belongs to no group
  */

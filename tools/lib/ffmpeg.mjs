@@ -17,7 +17,6 @@ export const hasFfmpeg = () => {
 
 /**
  * Sees to the programs that prepare videos; on Debian they are installed if we may.
- *
  * @throws {CliError} when they are not there
  */
 export const ensureFfmpeg = async () => {

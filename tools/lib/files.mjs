@@ -6,7 +6,6 @@ const made = /(^|\/)(\.next|\.data|node_modules)/
 
 /**
  * Lists the files of the repository, without what is installed or built.
- *
  * @param {string} root
  * @returns {string[]} paths from the root
  */

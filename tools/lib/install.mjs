@@ -10,7 +10,6 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 /**
  * Whether node_modules holds what package-lock.json asks for. Packages for other machines are
  * allowed to be absent.
- *
  * @param {string} root
  */
 const isInstalled = (root) => {
@@ -34,7 +33,6 @@ const npm = () => {
 /**
  * Installs the dependencies when they are missing or package-lock.json has changed. What is
  * installed is remembered in node_modules, so that a later start costs nothing.
- *
  * @param {string} root
  * @throws {CliError} when npm fails
  */

@@ -36,7 +36,6 @@ const lock = async (path, tries) => {
 /**
  * The folder for the build: `.next`, or the next one when another site of this clone, with data of
  * its own, runs from it. It is free again when this program ends.
- *
  * @param {string} root
  * @returns {Promise<string>} relative to the repository
  */
@@ -52,7 +51,6 @@ export const takeBuildDir = async (root) => {
 /**
  * One data folder serves one start at a time. What an earlier start left running (it was killed
  * before it could stop anything) is ended here.
- *
  * @param {string} dataDir
  * @throws {CliError} when another start holds the folder
  */

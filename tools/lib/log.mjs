@@ -24,7 +24,6 @@ export const log = {
 
   /**
    * Prints what went wrong: a sentence for a CliError, everything for the unforeseen.
-   *
    * @param {unknown} error
    */
   error: (error) => {

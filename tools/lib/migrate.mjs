@@ -28,7 +28,6 @@ const isUpToDate = async (root, url) => {
 
 /**
  * Brings a database to the state that the code expects, content included. Costs nothing when it is.
- *
  * @param {object} options
  * @param {string} options.root
  * @param {Record<string, string | undefined>} options.env of the site

@@ -6,7 +6,6 @@ const [FIRST, LAST] = [1024, 65_535]
 
 /**
  * The port of the site, from the environment.
- *
  * @param {string | undefined} value
  * @param {number} fallback
  * @throws {CliError} when it is no port number
@@ -33,7 +32,6 @@ export const mustBeFree = async (port, command) => {
 /**
  * A free port: the wished one if it can be had, else one of the next ten, else any. None is given
  * twice.
- *
  * @param {number} wish
  * @returns {Promise<number>}
  */

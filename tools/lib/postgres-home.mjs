@@ -62,7 +62,6 @@ const packaged = (root) => {
 
 /**
  * npm does not always run install scripts: the links between the libraries are made here.
- *
  * @param {string} folder
  */
 const linkLibraries = (folder) => {
@@ -94,7 +93,6 @@ const openToAll = (folder) => {
 
 /**
  * Where root keeps what must be reachable by others, the same at every start.
- *
  * @param {string} of
  */
 const outside = (of) =>
@@ -140,7 +138,6 @@ const reachableData = (user, dataDir) => {
 /**
  * Where PostgreSQL's programs and its data lie. As root both are put where the user `postgres` can
  * reach them: outside, when the clone lies under a closed folder such as /root.
- *
  * @param {string} root of the repository
  * @param {string} dataDir absolute
  * @returns {Place}
@@ -160,7 +157,6 @@ export const findPostgresHome = (root, dataDir) => {
 
 /**
  * Gives a folder to who the server runs as.
- *
  * @param {string} folder
  * @param {User | undefined} user
  */

@@ -7,6 +7,9 @@ import { mustRun, start, stop } from './processes.mjs'
 import { CliError } from './log.mjs'
 import { waitFor } from './wait.mjs'
 
+/** @import { Place } from './postgres-home.mjs' */
+/** @import { Client } from 'pg' */
+
 /**
  * @typedef {object} Server
  * @property {(database: string) => string} url the address of one of its databases
@@ -19,14 +22,13 @@ const superuser = 'heart2heart'
 /**
  * node-postgres takes the TLS modes of libpq by name only when it is asked to
  * (src/lib/database-url.mjs, which programs of this folder may not import).
- *
  * @param {string} url
  */
 const forNode = (url) =>
   /[?&]sslmode=(?!no-verify)/.test(url) ? `${url}&uselibpqcompat=true` : url
 
 /**
- * @param {string} url @param {(client: import('pg').Client) => Promise<T>} work @template T
+ * @param {string} url @param {(client: Client) => Promise<T>} work @template T
  *   @returns {Promise<T>}
  */
 export const withClient = async (url, work) => {
@@ -65,7 +67,6 @@ const readable = (part) => {
 
 /**
  * Makes sure that the database somebody named can be used.
- *
  * @param {string} url
  * @throws {CliError} with what to do about it
  */
@@ -99,7 +100,6 @@ export const checkDatabase = async (url) => {
 /**
  * After kill -9 a cluster may still be marked as running: by a server that lives on (it is asked to
  * stop) or by a process number that somebody else has now (the mark is removed).
- *
  * @param {string} data
  */
 const clearMark = async (data) => {
@@ -119,8 +119,7 @@ const clearMark = async (data) => {
 /**
  * Makes the cluster. It gets its name only when it is complete, so that a start that was cut off
  * leaves nothing half made behind.
- *
- * @param {import('./postgres-home.mjs').Place} place
+ * @param {Place} place
  * @param {string} password
  */
 const initialize = async ({ binaries, data, user }, password) => {
@@ -154,7 +153,6 @@ const advise = (data) => (/** @type {string} */ log) => {
 /**
  * Starts the packaged PostgreSQL on 127.0.0.1, with its data in `<dataDir>/postgres`; the first
  * time it makes them. It stops with everything else, or earlier by `stop`.
- *
  * @param {object} options
  * @param {string} options.root of the repository
  * @param {string} options.dataDir absolute

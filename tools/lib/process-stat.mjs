@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
  * What Linux knows about a process: its state (`Z` is dead but not fetched), its process group, and
  * the moment it began, in clock ticks since the machine did. Undefined when there is no such
  * process.
- *
  * @param {number} pid
  */
 export const processStat = (pid) => {
@@ -21,7 +20,6 @@ export const processStat = (pid) => {
 
 /**
  * The words of a process' command line; empty when there is no such process.
- *
  * @param {number} pid
  */
 export const commandLine = (pid) => {

@@ -74,7 +74,6 @@ const signalGroup = (group, signal) => {
 
 /**
  * Starts a program in a process group of its own.
- *
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -114,7 +113,6 @@ export const launch = (name, command, args, options) => {
 
 /**
  * A new log, as a place for what a program says; execa's types know the first numbers of files.
- *
  * @param {string} path
  */
 const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
@@ -131,7 +129,6 @@ const describe = ({ code }) => {
 /**
  * Starts a program that stays, with its output in `<logs>/<name>.log`. When it ends before anybody
  * asked it to, `onLoss` is told in a sentence.
- *
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -166,7 +163,6 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
 
 /**
  * Runs a program to its end.
- *
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -186,7 +182,6 @@ export const run = async (name, command, args, { log, show = false, ...options }
 
 /**
  * Runs a program to its end and asks that it succeeds.
- *
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -202,7 +197,6 @@ export const mustRun = async (name, command, args, options = {}) => {
 
 /**
  * Ends one program with everything it started, and returns when all of it is gone.
- *
  * @param {Child} child
  * @param {NodeJS.Signals} [signal] another one than it is usually asked with
  */
@@ -216,7 +210,6 @@ export const stop = async (child, signal = child.stopSignal) => {
 
 /**
  * kill -9 for one program and everything it started, and returns when all of it is gone.
- *
  * @param {Child} child
  */
 export const killNow = async (child) => {

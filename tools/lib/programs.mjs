@@ -22,7 +22,6 @@ export const programs = (root) => {
  * Node 20 often never finishes loading it: the program then ends without a word, with code 0 or 13.
  * Under this condition Node takes Lexical's production build directly. (.npmrc says the same for
  * `npm run`.)
- *
  * @param {string} [options]
  */
 export const withProductionBuilds = (options = '') =>

@@ -4,7 +4,6 @@ import { CliError } from './log.mjs'
 /**
  * Tells the PayPal simulator of the payments that the demo made up, so that they can be refunded
  * and the nightly comparison finds them. Telling it again changes nothing.
- *
  * @param {{ database: string, simulator: string }} stack
  */
 export const tellSimulatorOfSample = async ({ database, simulator }) => {

@@ -3,7 +3,6 @@ import { buildSync } from 'esbuild'
 
 /**
  * The script of every page, in one piece: src/components/site-script/main.ts and what it imports.
- *
  * @param {string} root
  * @returns {string} minified, without a line that could end a <script>
  */

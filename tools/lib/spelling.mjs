@@ -10,7 +10,6 @@ const written = /\.(ts|tsx|mts|mjs|css|md|yml)$/
 
 /**
  * Lists the files whose words are checked.
- *
  * @param {string} root
  * @returns {string[]} paths from the root
  */
@@ -23,7 +22,6 @@ export const spelledFiles = (root) =>
 /**
  * Finds words that are neither American English nor in the list of `cspell.config.mjs`. cspell
  * takes milliseconds for each file before it reads a word, so it gets all of them as one text.
- *
  * @param {string} root
  * @param {{ path: string, text: string }[]} files
  * @returns {Promise<string[]>} as `path:line: word`
@@ -52,7 +50,6 @@ export const misspelledWords = async (root, files) => {
 
 /**
  * Finds misspelled words in files of the repository.
- *
  * @param {string} root
  * @param {string[]} [paths]
  */

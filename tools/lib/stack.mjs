@@ -10,9 +10,12 @@ import { tellSimulatorOfSample } from './sample-at-paypal.mjs'
 import { log } from './log.mjs'
 import { isListening, isUp, logSays, waitFor } from './wait.mjs'
 
+/** @import { DataDir } from './data-dir.mjs' */
+/** @import { CliError } from './log.mjs' */
+/** @import { Server } from './postgres.mjs' */
+
 /**
  * What a running site consists of, for people and their scripts.
- *
  * @typedef {{ email: string, password: string }} Account
  *
  * @typedef {object} Stack
@@ -27,15 +30,15 @@ import { isListening, isUp, logSays, waitFor } from './wait.mjs'
  *
  * @typedef {object} StackOptions
  * @property {string} root of the repository
- * @property {import('./data-dir.mjs').DataDir} dataDir
+ * @property {DataDir} dataDir
  * @property {number} port of the site
  * @property {string} distDir folder of the build, relative to the repository
  * @property {boolean} [dev] Next's development server instead of a build
  * @property {string} [databaseUrl] instead of the built-in PostgreSQL
  * @property {string} [database] name of a database that exists in the built-in PostgreSQL
- * @property {import('./postgres.mjs').Server} [server] a built-in PostgreSQL that runs already
- * @property {boolean} [sample] whether there is a sample: the student's partner, and a year
- *   of people, sales and visits
+ * @property {Server} [server] a built-in PostgreSQL that runs already
+ * @property {boolean} [sample] whether there is a sample: the student's partner, and a year of
+ *   people, sales and visits
  * @property {boolean} [quickHashes] whether a password hash costs a hundredth, as tests want it
  */
 
@@ -47,13 +50,12 @@ export const accounts = {
 
 /**
  * The settings of the site, the worker and everything that reads their database.
- *
  * @param {object} from
  * @param {string} from.database
  * @param {string} from.site
  * @param {string} from.simulator
  * @param {string} from.smtp
- * @param {import('./data-dir.mjs').DataDir} from.dataDir
+ * @param {DataDir} from.dataDir
  * @returns {Record<string, string | undefined>}
  */
 export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
@@ -84,7 +86,6 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
 /**
  * The environment of a process whose password hashes cost a hundredth: for the site, the worker and
  * whatever else makes accounts for them.
- *
  * @param {string} root
  */
 export const quickHashing = (root) => {
@@ -95,7 +96,6 @@ export const quickHashing = (root) => {
 
 /**
  * The accounts that the demo makes. With a partner's, it makes a sample too.
- *
  * @param {boolean} sample
  * @returns {Record<string, string>}
  */
@@ -132,10 +132,9 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
 /**
  * Starts everything a visitor, a buyer, a student and the instructor need, and returns when all of
  * it answers: database (migrated, with its content), mailbox, PayPal simulator, site and worker.
- *
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws {import('./log.mjs').CliError} when a part does not start
+ * @throws {CliError} when a part does not start
  */
 export const startStack = async (options) => {
   const { root, dataDir, port, distDir } = options
@@ -206,7 +205,6 @@ export const startStack = async (options) => {
 
 /**
  * Writes where everything is; a reader never sees half of it.
- *
  * @param {string} path
  * @param {Stack} stack
  */

@@ -8,7 +8,6 @@ const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
 /**
  * Counts what a vitest run reported. A file that could not be loaded counts as one failure, and so
  * does a run that left no report.
- *
  * @param {string} path
  * @returns {Tally}
  */
@@ -25,7 +24,6 @@ export const countVitest = (path) => {
 
 /**
  * Counts what a Playwright run reported. Errors outside of any test count as one failure each.
- *
  * @param {string} path
  * @returns {Tally}
  */
@@ -44,7 +42,6 @@ export const sum = (tallies) => ({
 
 /**
  * Reads what the fault runs reported.
- *
  * @param {string} path
  * @returns {Tally}
  */

@@ -5,7 +5,6 @@ import { CliError } from './log.mjs'
 
 /**
  * Asks again and again until the answer is yes.
- *
  * @param {string} what for the sentence when it never is
  * @param {() => Promise<boolean> | boolean} isThere
  * @param {{ timeout?: number, every?: number }} [options] in milliseconds
@@ -33,7 +32,6 @@ export const isUp = async (url) => {
 
 /**
  * Whether something listens on a port of this machine.
- *
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -1,11 +1,12 @@
+/** @import { Rule } from './plugin.mjs' */
+
 const longest = 100
 const excused = /[^:/?#]:\/\/[^?#]|oxlint-disable/
 
 /**
  * Lines of comments have at most 100 columns: the formatter wraps code, and leaves comments as they
  * are. A long address may stand in one, and a comment may follow code.
- *
- * @type {import('./plugin.mjs').Rule}
+ * @type {Rule}
  */
 export const commentLength = {
   meta: {

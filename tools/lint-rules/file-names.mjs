@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
 
+/** @import { Rule } from './plugin.mjs' */
+
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(ts|tsx|mts|mjs)$/
 const clientFile = /\.client\.tsx?$/
 const clientByNext = new Set(['error.tsx', 'global-error.tsx'])
@@ -10,8 +12,7 @@ const isClient = (program) => program.body.some(({ directive }) => directive ===
 /**
  * File names tell where a file runs: `'use client'` stands in `*.client.tsx` (and in the error
  * files that Next requires to be client components), and nowhere else. Names are kebab-case.
- *
- * @type {import('./plugin.mjs').Rule}
+ * @type {Rule}
  */
 export const fileNames = {
   meta: {

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { packedProperties, queueTables } from './refused-syntax.mjs'
 import { wordingOverrides } from './wording-overrides.mjs'
 
+/** @import { OxlintConfig } from 'oxlint' */
+
 const typed = ['**/*.{ts,tsx}']
 const tests = ['**/*.test.{ts,tsx}', 'src/testing/**', 'e2e/**']
 const house = ['src/**/*.{ts,tsx}', 'collections/**/*.{ts,tsx}', 'payload.config.ts']
@@ -114,11 +116,7 @@ const react = each(
   'react/',
 )
 
-/**
- * The house rules, for oxlint.
- *
- * @type {import('oxlint').OxlintConfig}
- */
+/** The house rules, for oxlint. @type {OxlintConfig} */
 export const houseRules = {
   plugins: ['typescript', 'import', 'react'],
   jsPlugins: [fileURLToPath(new URL('plugin.mjs', import.meta.url))],

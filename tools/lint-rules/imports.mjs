@@ -1,6 +1,8 @@
 import { posix, relative, sep } from 'node:path'
 import { refusal } from './layers.mjs'
 
+/** @import { Rule } from './plugin.mjs' */
+
 /** @type {[RegExp, string][]} as `paths` in tsconfig.base.json */
 const aliases = [
   [/^@\//, 'src/'],
@@ -10,7 +12,6 @@ const aliases = [
 
 /**
  * What a file imports, as a path in the repository. A package stays what it is.
- *
  * @param {string} from the file's path in the repository @param {string} source
  */
 const pathOf = (from, source) => {
@@ -19,11 +20,7 @@ const pathOf = (from, source) => {
   return pattern && folder ? source.replace(pattern, folder) : source
 }
 
-/**
- * A file imports only what its layer and its area may (layers.mjs).
- *
- * @type {import('./plugin.mjs').Rule}
- */
+/** A file imports only what its layer and its area may (layers.mjs). @type {Rule} */
 export const imports = {
   meta: { type: 'problem', schema: [] },
   create: (context) => {

@@ -1,8 +1,7 @@
 /**
- * The layers: where code lives, and which other places it may import from.
- * A place that is not named under `may` is out of reach, and so is every place above.
- * Files of one place may import each other, except where `modules` says that its folders are apart.
- *
+ * The layers: where code lives, and which other places it may import from. A place that is not
+ * named under `may` is out of reach, and so is every place above. Files of one place may import
+ * each other, except where `modules` says that its folders are apart.
  * @typedef {{ paths: string[], may: string[], modules?: boolean }} Place
  */
 
@@ -53,7 +52,6 @@ export const places = {
 /**
  * The areas of `src/services`, and which others each may import from. An area names only areas that
  * stand above it in this table, so no two areas can need each other.
- *
  * @type {Record<string, string[]>}
  */
 export const areas = {
@@ -142,7 +140,6 @@ const isInOneOf = (path, folders) => folders.some((folder) => isIn(path, folder)
 /**
  * Why a file may not import another one. Tests may reach for any part of the product, but not for
  * the programs beside it.
- *
  * @param {string} from the file's path in the repository
  * @param {string} to what it imports, with or without its ending
  * @returns {string | undefined} a sentence for the engineer, or nothing when it may

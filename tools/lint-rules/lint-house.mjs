@@ -15,7 +15,6 @@ const config = {
 /**
  * Runs lint as it is, on a folder with these files, and returns what it says of each: the rule, or
  * the code of TypeScript.
- *
  * @param {Record<string, string>} files code by path
  * @returns {Promise<Map<string, string[]>>} files of which it says nothing are not in it
  */

@@ -1,3 +1,5 @@
+/** @import { Rule } from './plugin.mjs' */
+
 const operations = new Set([
   'count',
   'countGlobalVersions',
@@ -33,7 +35,6 @@ const unwrap = (node) => (node?.type === 'AwaitExpression' ? node.argument : nod
 /**
  * Whether an expression is Payload's Local API, by its name: `payload`, `req.payload`, `client`,
  * `await getPayloadClient()`.
- *
  * @param {any} node @returns {boolean}
  */
 const isPayload = (node) => {
@@ -54,8 +55,7 @@ const isPayload = (node) => {
  * Every call of Payload's Local API says whether access rules apply, since its default is to ignore
  * them; a call that obeys them names the person, and inside hooks and services it joins the
  * request's transaction. The Local API is known by its name, so that it is always given one.
- *
- * @type {import('./plugin.mjs').Rule}
+ * @type {Rule}
  */
 export const localApiAccess = {
   meta: {

@@ -6,9 +6,7 @@ import { localApiAccess } from './local-api-access.mjs'
 import { syntax } from './syntax.mjs'
 import { wording } from './wording.mjs'
 
-/**
- * @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule
- */
+/** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
 /** Our own rules, as a plugin of oxlint. */
 export default {

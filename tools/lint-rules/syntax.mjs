@@ -1,7 +1,8 @@
+/** @import { Rule } from './plugin.mjs' */
+
 /**
  * Refuses what its options describe: pairs of a selector (as in ESLint) and a sentence.
- *
- * @type {import('./plugin.mjs').Rule}
+ * @type {Rule}
  */
 export const syntax = {
   meta: {

@@ -8,7 +8,6 @@ const maxSize = 10 * 1024 * 1024
 /**
  * An SMTP server that delivers nothing: it keeps each mail as one `.eml` file, named so that the
  * files sort by their arrival. A file appears only when it is complete.
- *
  * @param {{ outbox: string, port: number, host?: string }} options port 0 takes any; it listens on
  *   this machine only, unless told otherwise
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}

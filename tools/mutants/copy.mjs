@@ -13,10 +13,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mutate } from './mutants.mjs'
 
+/** @import { Mutant } from './mutants.mjs' */
+
 /**
  * The packages once more, without their bytes where the disk is the same. What tools write between
  * them (caches, notes) stays the original's.
- *
  * @param {string} root
  * @param {string} folder
  */
@@ -37,7 +38,6 @@ const copyPackages = (root, folder) => {
 /**
  * A copy of the working tree as it is, what is not committed included, so that a defect can be put
  * into it. It lies in a folder that the user `postgres` can reach.
- *
  * @param {string} root
  */
 export const copyRepository = (root) => {
@@ -50,11 +50,7 @@ export const copyRepository = (root) => {
   copyPackages(root, folder)
   return {
     folder,
-    /**
-     * Puts a defect in, and returns what takes it out again.
-     *
-     * @param {import('./mutants.mjs').Mutant} mutant
-     */
+    /** Puts a defect in, and returns what takes it out again. @param {Mutant} mutant */
     apply: (mutant) => {
       const path = join(folder, mutant.file)
       const text = readFileSync(path, 'utf8')

@@ -12,8 +12,10 @@ import { copyRepository } from './copy.mjs'
 import { mutants } from './mutants.mjs'
 import { openVitest } from './vitest-part.mjs'
 
+/** @import { Mutant } from './mutants.mjs' */
+/** @import { Part } from './vitest-part.mjs' */
+
 /**
- * @typedef {import('./mutants.mjs').Mutant} Mutant
  * @typedef {ReturnType<typeof copyRepository>} Copy
  * @typedef {{ mutant: Mutant, caughtBy: string | null }} Outcome
  */
@@ -46,8 +48,7 @@ const open = async (part, { folder }) => {
 
 /**
  * Tests that fail without a defect say nothing with one.
- *
- * @param {import('./vitest-part.mjs').Part} running
+ * @param {Part} running
  * @param {Mutant[]} some
  */
 const mustBeGreen = async (running, some) => {

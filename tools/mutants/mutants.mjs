@@ -5,7 +5,6 @@ import { together } from './together.mjs'
 /**
  * A small defect that a user would feel. `npm run test:mutants` puts one at a time into a copy of
  * the repository, and a test has to fail.
- *
  * @typedef {object} Mutant
  * @property {string} name what a user would say of it
  * @property {string} file
@@ -20,7 +19,6 @@ export const mutants = [...money, ...access, ...together]
 
 /**
  * A text with the defect in it.
- *
  * @param {string} text of the mutant's file
  * @param {Mutant} mutant
  * @throws when the place is not there exactly once

@@ -5,7 +5,6 @@ import { CliError } from '../lib/log.mjs'
 
 /**
  * A part of `npm test` in the copy.
- *
  * @typedef {object} Part
  * @property {(tests: string[]) => Promise<string | null>} firstFailure the name of a test that
  *   fails, or null
@@ -22,7 +21,6 @@ const vitestOf = (folder) =>
 
 /**
  * Keeps vitest running, so that the database that all test files copy is made once.
- *
  * @param {string} folder of the copy; also where this process has to be
  * @param {string} projects as vitest takes it
  * @returns {Promise<Part>}

@@ -35,11 +35,7 @@ const kinds = {
 
 /** An answer that is an error in PayPal's form. */
 export class ApiProblem extends Error {
-  /**
-   * @param {keyof typeof kinds} status
-   * @param {Detail[]} [details]
-   * @param {Link[]} [links]
-   */
+  /** @param {keyof typeof kinds} status @param {Detail[]} [details] @param {Link[]} [links] */
   constructor(status, details = [], links = []) {
     super(kinds[status].name)
     this.status = status
@@ -54,11 +50,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/**
- * @param {string} issue
- * @param {string} description
- * @param {Link[]} [links]
- */
+/** @param {string} issue @param {string} description @param {Link[]} [links] */
 export const unprocessable = (issue, description, links) =>
   new ApiProblem(422, [{ issue, description }], links)
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { style } from './approve-style.mjs'
 import { buyers } from './buyers.mjs'
 
+/** @import { Order } from './orders.mjs' */
+
 /** @type {Record<string, string>} */
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -42,10 +44,7 @@ ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
   }
 }
 
-/**
- * @param {number} status
- * @param {{ title: string, text: string }} notice
- */
+/** @param {number} status @param {{ title: string, text: string }} notice */
 export function noticePage(status, { title, text }) {
   return page({
     status,
@@ -69,7 +68,7 @@ export const waitingPage = () =>
 
 /**
  * The order, who pays, and what the buyer can do about it.
- * @param {{ order: import('./orders.mjs').Order, origin: string }} view
+ * @param {{ order: Order, origin: string }} view
  */
 export function approvePage({ order, origin }) {
   const { amount, description } = order.unit

@@ -3,9 +3,8 @@ import { buyers } from './buyers.mjs'
 import { entryOf, findOrder } from './context.mjs'
 import { approveOrder, openOrder } from './orders.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./orders.mjs').Order} Order */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Order } from './orders.mjs' */
 
 const gone = {
   title: 'This order is not available',
@@ -31,10 +30,7 @@ export function showApprovePage({ context, query }) {
   return approvePage({ order, origin: originIn(query) })
 }
 
-/**
- * What the buyer pressed.
- * @param {Call} call
- */
+/** What the buyer pressed. @param {Call} call */
 export function answerBuyer({ context, query, text }) {
   const order = payable(context, query.get('token') ?? '')
   if (!('unit' in order)) return noticePage(404, order)
@@ -77,7 +73,7 @@ function originIn(from) {
 /**
  * Back to the shop: by a message to the page that opened this one, or to its address where none
  * did.
- * @param {import('./orders.mjs').Order} order
+ * @param {Order} order
  * @param {string} origin
  * @param {'approved' | 'canceled' | 'silent'} outcome
  * @param {string} [payerId]

@@ -2,9 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem } from './api-problem.mjs'
 import { entryOf } from './context.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./store.mjs').Reply} Reply */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Reply } from './store.mjs' */
 
 const LIFETIME_SECONDS = 32_400
 
@@ -57,10 +56,7 @@ export function requireToken({ context, headers }) {
   if (!known || known.expiresAt <= context.now()) throw new ApiProblem(401)
 }
 
-/**
- * @param {string} given
- * @param {string} expected
- */
+/** @param {string} given @param {string} expected */
 function isSame(given, expected) {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)

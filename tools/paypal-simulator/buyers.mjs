@@ -1,7 +1,7 @@
 import { refusals } from './issues.mjs'
 
-/** @typedef {import('./orders.mjs').Order} Order */
-/** @typedef {import('./issues.mjs').Refusal} Refusal */
+/** @import { Refusal } from './issues.mjs' */
+/** @import { Order } from './orders.mjs' */
 /** @typedef {{ status: string, status_details?: { reason: string } }} Taken */
 
 /**

@@ -6,9 +6,9 @@ import { refusalProblem } from './issues.mjs'
 import { notifyOfCapture } from './notify.mjs'
 import { approveLink, captureResource, orderReply } from './views.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./orders.mjs').Order} Order */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Amount } from './money.mjs' */
+/** @import { Order } from './orders.mjs' */
 
 /**
  * @typedef {object} Capture
@@ -16,7 +16,7 @@ import { approveLink, captureResource, orderReply } from './views.mjs'
  * @property {string} orderId
  * @property {string} status
  * @property {{ reason: string }} [status_details]
- * @property {import('./money.mjs').Amount} amount
+ * @property {Amount} amount
  * @property {string} [invoice_id]
  * @property {string} [custom_id]
  * @property {number} refundedCents
@@ -39,11 +39,7 @@ export function captureOrder({ context, params, prefer, fault }) {
 const notApproved = () =>
   unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
 
-/**
- * @param {Context} context
- * @param {Order} order
- * @returns {Capture}
- */
+/** @param {Context} context @param {Order} order @returns {Capture} */
 function take(context, order) {
   if (order.status === 'COMPLETED') {
     throw unprocessable(

@@ -1,5 +1,9 @@
 import { unknownId } from './api-problem.mjs'
 
+/** @import { openStore } from './store.mjs' */
+/** @import { createCourier } from './webhooks/courier.mjs' */
+/** @import { IncomingHttpHeaders } from 'node:http' */
+
 /**
  * @typedef {object} Config
  * @property {string} clientId
@@ -12,12 +16,12 @@ import { unknownId } from './api-problem.mjs'
 /**
  * @typedef {object} Context what every route works with
  * @property {Config} config
- * @property {Awaited<ReturnType<typeof import('./store.mjs').openStore>>} store
+ * @property {Awaited<ReturnType<typeof openStore>>} store
  * @property {Set<string>} running request ids whose first call has not been answered yet
  * @property {string} baseUrl
  * @property {() => number} now the simulator's clock, in milliseconds
  * @property {import('./faults.mjs').Fault[]} faults what shall go wrong; gone with the process
- * @property {ReturnType<typeof import('./webhooks/courier.mjs').createCourier>} courier
+ * @property {ReturnType<typeof createCourier>} courier
  */
 
 /**
@@ -26,7 +30,7 @@ import { unknownId } from './api-problem.mjs'
  * @property {string} path
  * @property {Record<string, string>} params parts of the path
  * @property {URLSearchParams} query
- * @property {import('node:http').IncomingHttpHeaders} headers
+ * @property {IncomingHttpHeaders} headers
  * @property {Buffer} raw the body as it came
  * @property {string} text the body as text
  * @property {unknown} body the body as JSON, if it is
@@ -58,10 +62,7 @@ export function findOrder({ store, now }, id) {
   return order
 }
 
-/**
- * @param {Context} context
- * @param {string} id
- */
+/** @param {Context} context @param {string} id */
 export function findCapture({ store }, id) {
   const capture = entryOf(store.state.captures, id)
   if (!capture) throw unknownId()

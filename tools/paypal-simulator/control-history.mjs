@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unprocessable } from './api-problem.mjs'
 import { usd } from './money.mjs'
 
-/** @typedef {import('./context.mjs').Call} Call */
+/** @import { Call } from './context.mjs' */
 
 const cents = z.number().int().positive()
 const movement = { id: z.string().regex(/^[A-Z0-9]{17}$/), cents, at: z.iso.datetime() }
@@ -20,7 +20,6 @@ const historySchema = z.object({
 /**
  * Payments of earlier days, with what went back of them, for a shop whose data say that they were.
  * The shop hears nothing of them. What is known already stays as it is.
- *
  * @param {Call} call
  */
 export function addHistory({ context, body }) {

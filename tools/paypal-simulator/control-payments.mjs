@@ -14,7 +14,7 @@ import {
 } from './refunds.mjs'
 import { captureView, refundView } from './views.mjs'
 
-/** @typedef {import('./context.mjs').Call} Call */
+/** @import { Call } from './context.mjs' */
 
 const disputeStatuses = /** @type {const} */ ([
   'OPEN',

@@ -8,7 +8,7 @@ import { approveOrder } from './orders.mjs'
 import { captureView, orderView, refundView } from './views.mjs'
 import { eventView } from './webhooks/events.mjs'
 
-/** @typedef {import('./context.mjs').Call} Call */
+/** @import { Call } from './context.mjs' */
 
 /** Everything that happened. @param {Call} call */
 export function showState({ context }) {

@@ -5,9 +5,9 @@ import { faultFor, hold } from './faults.mjs'
 import { once } from './idempotency.mjs'
 import { newDebugId } from './ids.mjs'
 
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./routes.mjs').Route} Route */
-/** @typedef {import('./store.mjs').Reply} Reply */
+/** @import { Call } from './context.mjs' */
+/** @import { Route } from './routes.mjs' */
+/** @import { Reply } from './store.mjs' */
 
 /** How long a slow answer takes. */
 const SLOW_MS = 3000
@@ -49,11 +49,7 @@ export async function dispatch(route, call) {
     : reply
 }
 
-/**
- * @param {Route} route
- * @param {Call} call
- * @returns {Promise<Reply>}
- */
+/** @param {Route} route @param {Call} call @returns {Promise<Reply>} */
 async function work(route, call) {
   const { context, headers, path, text } = call
   const requestId = headers['paypal-request-id']
@@ -83,10 +79,7 @@ async function perform(route, call) {
   }
 }
 
-/**
- * @param {Route} route
- * @param {Call} call
- */
+/** @param {Route} route @param {Call} call */
 function guard(route, call) {
   if (route.guard === 'token') requireToken(call)
   if (route.guard === 'json' && call.body === undefined) {

@@ -3,9 +3,9 @@ import { entryOf, isoNow } from './context.mjs'
 import { emit } from './webhooks/events.mjs'
 import { invalid, numberOf, timeOf } from './query.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./captures.mjs').Capture} Capture */
+/** @import { Capture } from './captures.mjs' */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Amount } from './money.mjs' */
 
 const PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 50
@@ -16,26 +16,20 @@ const MAX_PAGE_SIZE = 50
  * @property {string} captureId
  * @property {string} status
  * @property {string} reason
- * @property {import('./money.mjs').Amount} amount
+ * @property {Amount} amount
  * @property {string} [outcome] once it is resolved
  * @property {string} createTime
  * @property {string} updateTime
  */
 
-/**
- * @param {Context} context
- * @param {string} id
- */
+/** @param {Context} context @param {string} id */
 export function findDispute({ store }, id) {
   const dispute = entryOf(store.state.disputes, id)
   if (!dispute) throw unknownId()
   return dispute
 }
 
-/**
- * @param {Context} context
- * @param {Capture} capture
- */
+/** @param {Context} context @param {Capture} capture */
 export const isDisputed = ({ store }, capture) =>
   Object.values(store.state.disputes).some(
     ({ captureId, status }) => captureId === capture.id && status !== 'RESOLVED',
@@ -45,7 +39,7 @@ export const isDisputed = ({ store }, capture) =>
  * The buyer complains. Nothing happens to the money.
  * @param {Context} context
  * @param {Capture} capture
- * @param {{ reason: string, amount: import('./money.mjs').Amount }} complaint
+ * @param {{ reason: string, amount: Amount }} complaint
  */
 export function openDispute(context, capture, complaint) {
   const { disputes } = context.store.state
@@ -82,10 +76,7 @@ function tell(context, eventType, dispute) {
   emit(context, eventType, disputeView(context, dispute), { orderId, captureId, disputeId: id })
 }
 
-/**
- * @param {Context} context
- * @param {Dispute} dispute
- */
+/** @param {Context} context @param {Dispute} dispute */
 export function disputeView(context, dispute) {
   const { store, config } = context
   const capture = store.state.captures[dispute.captureId]
@@ -106,7 +97,6 @@ export function disputeView(context, dispute) {
 
 /**
  * What PayPal's list shows: not which payment it is about.
- *
  * @param {Context} context
  * @param {Dispute} dispute
  */
@@ -153,7 +143,6 @@ export function listDisputes({ context, query, path }) {
 
 /**
  * The token is the last dispute that was shown.
- *
  * @param {Dispute[]} found
  * @param {string | null} token
  */

@@ -2,8 +2,8 @@ import { ApiProblem } from './api-problem.mjs'
 import { entryOf } from './context.mjs'
 import { newDebugId } from './ids.mjs'
 
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./store.mjs').Reply} Reply */
+/** @import { Call } from './context.mjs' */
+/** @import { Reply } from './store.mjs' */
 
 /**
  * @typedef {object} Kind what a fault does; one without anything here is met by the route itself

@@ -4,8 +4,8 @@ import { entryOf } from './context.mjs'
 import { kinds } from './fault-kinds.mjs'
 import { newId } from './ids.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Route } from './routes.mjs' */
 /** @typedef {'time' | 'gone' | 'released' | 'stopped'} End */
 
 /**
@@ -82,7 +82,7 @@ export function release(faults, end) {
 
 /**
  * The fault that this call meets, if any. The oldest that is not used up comes first.
- * @param {import('./routes.mjs').Route} route
+ * @param {Route} route
  * @param {Call} call
  */
 export function faultFor({ name }, call) {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { ApiProblem, unprocessable } from './api-problem.mjs'
 
-/** @typedef {import('./store.mjs').Reply} Reply */
+/** @import { Context } from './context.mjs' */
+/** @import { Reply } from './store.mjs' */
 
 const MAX_LENGTH = 108
 
 /**
  * Does the work of a request id once. The answer, a refusal too, is kept in the state and given
  * again to the same request; another request under that id is refused.
- *
- * @param {import('./context.mjs').Context} context
+ * @param {Context} context
  * @param {object} request
  * @param {string} request.key route and request id
  * @param {string} request.requestId

@@ -25,10 +25,7 @@ export const refusals = {
   },
 }
 
-/**
- * @param {Refusal} refusal
- * @param {string} buyersLink where the buyer goes on
- */
+/** @param {Refusal} refusal @param {string} buyersLink where the buyer goes on */
 export const refusalProblem = ({ issue, description, redirect }, buyersLink) =>
   new ApiProblem(
     422,

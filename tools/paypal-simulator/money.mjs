@@ -1,23 +1,14 @@
 /** @typedef {{ currency_code: string, value: string }} Amount */
 /** @typedef {Amount & { breakdown?: { item_total: Amount, discount?: Amount } }} Total */
 
-/**
- * Integer cents of a value with two decimals.
- * @param {Amount} amount
- */
+/** Integer cents of a value with two decimals. @param {Amount} amount */
 export const toCents = ({ value }) => Number(value.replace('.', ''))
 
-/**
- * @param {number} cents
- * @returns {Amount}
- */
+/** @param {number} cents @returns {Amount} */
 export const usd = (cents) => ({
   currency_code: 'USD',
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })
 
-/**
- * What PayPal keeps of a payment, in cents (3.49 % and 49 cents).
- * @param {number} cents
- */
+/** What PayPal keeps of a payment, in cents (3.49 % and 49 cents). @param {number} cents */
 export const feeOf = (cents) => Math.min(cents, Math.round(cents * 0.0349) + 49)

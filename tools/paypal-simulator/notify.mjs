@@ -1,11 +1,12 @@
 import { captureResource, orderView, refundView } from './views.mjs'
 import { emit } from './webhooks/events.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
+/** @import { Capture } from './captures.mjs' */
+/** @import { Context } from './context.mjs' */
+/** @import { Order } from './orders.mjs' */
+/** @import { Refund } from './refunds.mjs' */
 
-/**
- * @param {Context} context @param {string} eventType @param {import('./orders.mjs').Order} order
- */
+/** @param {Context} context @param {string} eventType @param {Order} order */
 export const notifyOfOrder = (context, eventType, order) =>
   emit(
     context,
@@ -15,10 +16,7 @@ export const notifyOfOrder = (context, eventType, order) =>
     { orderId: order.id },
   )
 
-/**
- * @param {Context} context @param {string} eventType @param {import('./captures.mjs').Capture}
- *   capture
- */
+/** @param {Context} context @param {string} eventType @param {Capture} capture */
 export const notifyOfCapture = (context, eventType, capture) =>
   emit(context, eventType, captureResource(context, capture), {
     orderId: capture.orderId,
@@ -29,7 +27,7 @@ export const notifyOfCapture = (context, eventType, capture) =>
  * What it is about is the refund: the capture is found by its link `up`.
  * @param {Context} context
  * @param {string} eventType
- * @param {import('./refunds.mjs').Refund} refund
+ * @param {Refund} refund
  */
 export const notifyOfRefund = (context, eventType, refund) =>
   emit(context, eventType, refundView(context, refund), {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ApiProblem, unprocessable } from './api-problem.mjs'
 import { toCents } from './money.mjs'
 
-/** @typedef {import('./money.mjs').Amount} Amount */
+/** @import { Amount } from './money.mjs' */
+/** @import { ZodType } from 'zod' */
 
 const MAX_TEXT = 127
 
@@ -55,7 +56,7 @@ const issues = new Map([
 /**
  * What the schema describes. Throws ApiProblem 400 for the first thing that is not so.
  * @template T
- * @param {import('zod').ZodType<T>} schema
+ * @param {ZodType<T>} schema
  * @param {unknown} value
  * @param {string} [path] of the value
  * @returns {T}
@@ -74,10 +75,7 @@ function read(schema, value, path = '') {
   ])
 }
 
-/**
- * Throws ApiProblem unless it is an amount in US dollars above zero.
- * @param {Amount} amount
- */
+/** Throws ApiProblem unless it is an amount in US dollars above zero. @param {Amount} amount */
 function mustBeDollars({ currency_code: currency, value }) {
   if (currency !== 'USD') {
     throw unprocessable('CURRENCY_NOT_SUPPORTED', 'The simulated merchant takes US dollars only.')

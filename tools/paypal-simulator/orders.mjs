@@ -4,8 +4,8 @@ import { readOrderInput } from './order-input.mjs'
 import { notifyOfOrder } from './notify.mjs'
 import { orderReply, orderView } from './views.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Total } from './money.mjs' */
 
 /**
  * @typedef {object} Order
@@ -19,7 +19,7 @@ import { orderReply, orderView } from './views.mjs'
  * @property {string} [brandName]
  * @property {string} [returnUrl]
  * @property {string} [cancelUrl]
- * @property {{ reference_id: string, amount: import('./money.mjs').Total, description?: string,
+ * @property {{ reference_id: string, amount: Total, description?: string,
  *   custom_id?: string, invoice_id?: string }} unit
  * @property {string | null} buyer whose consent it has: a key of `buyers`
  * @property {number} declines

@@ -7,9 +7,9 @@ import { readAmount } from './order-input.mjs'
 import { notifyOfRefund } from './notify.mjs'
 import { refundView } from './views.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./context.mjs').Call} Call */
-/** @typedef {import('./captures.mjs').Capture} Capture */
+/** @import { Capture } from './captures.mjs' */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Amount } from './money.mjs' */
 
 /**
  * @typedef {object} Refund
@@ -18,7 +18,7 @@ import { refundView } from './views.mjs'
  * @property {'COMPLETED' | 'PENDING' | 'FAILED'} status
  * @property {'T1107' | 'T1106' | 'T1201'} code how the books call it: a refund, a reversal, a
  *   chargeback
- * @property {import('./money.mjs').Amount} amount
+ * @property {Amount} amount
  * @property {number} totalRefundedCents of the capture, this refund included
  * @property {string} [note_to_payer]
  * @property {string} [invoice_id]
@@ -135,11 +135,7 @@ const refundEvents = {
   FAILED: 'PAYMENT.REFUND.FAILED',
 }
 
-/**
- * @param {Context} context
- * @param {Refund} refund
- * @param {Refund['status']} status
- */
+/** @param {Context} context @param {Refund} refund @param {Refund['status']} status */
 export function changeRefund(context, refund, status) {
   const capture = findCapture(context, refund.captureId)
   if (status === 'FAILED') capture.refundedCents -= toCents(refund.amount)
@@ -164,10 +160,7 @@ export function showRefunds(context, capture) {
   capture.updateTime = isoNow(context)
 }
 
-/**
- * @param {Context} context
- * @param {string} id
- */
+/** @param {Context} context @param {string} id */
 export function findRefund({ store }, id) {
   const refund = entryOf(store.state.refunds, id)
   if (!refund) throw unknownId()

@@ -13,6 +13,9 @@ import { sendWebSdk } from './web-sdk.mjs'
 import { deliver, resend, setMode } from './webhooks/control.mjs'
 import { verifySignature } from './webhooks/notifications.mjs'
 
+/** @import { Call } from './context.mjs' */
+/** @import { Reply } from './store.mjs' */
+
 /**
  * @typedef {object} Route
  * @property {string} name
@@ -22,8 +25,7 @@ import { verifySignature } from './webhooks/notifications.mjs'
  *   can send; or nothing
  * @property {number} [keepMs] how long a PayPal-Request-Id is remembered
  * @property {boolean} [changes] a GET that changes the state
- * @property {(call: import('./context.mjs').Call) => import('./store.mjs').Reply |
- *   Promise<import('./store.mjs').Reply>} answer
+ * @property {(call: Call) => Reply | Promise<Reply>} answer
  */
 
 const HOUR_MS = 60 * 60 * 1000

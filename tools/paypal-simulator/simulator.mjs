@@ -7,8 +7,9 @@ import { findRoute } from './routes.mjs'
 import { openStore } from './store.mjs'
 import { createCourier } from './webhooks/courier.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./store.mjs').Reply} Reply */
+/** @import { Config, Context } from './context.mjs' */
+/** @import { Reply } from './store.mjs' */
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @typedef {{ url: string, stop: () => Promise<void> }} Simulator */
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -16,9 +17,7 @@ const MAX_BODY_BYTES = 1024 * 1024
 /**
  * Starts a simulated PayPal on this machine. Its state lives in `stateFile` and survives a restart.
  * It is for this machine only unless `host` says otherwise, as among containers.
- *
- * @param {import('./context.mjs').Config & { port: number, host?: string, stateFile: string }}
- *   options
+ * @param {Config & { port: number, host?: string, stateFile: string }} options
  * @returns {Promise<Simulator>}
  */
 export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...config }) {
@@ -62,7 +61,6 @@ export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...c
 /**
  * Nobody else is to hear of payments that never were. A name without a dot is that of a container
  * beside this one.
- *
  * @param {string} url
  */
 function mustBeThisMachine(url) {
@@ -73,11 +71,7 @@ function mustBeThisMachine(url) {
   }
 }
 
-/**
- * @param {Context} context
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- */
+/** @param {Context} context @param {IncomingMessage} request @param {ServerResponse} response */
 async function serve(context, request, response) {
   const debugId = newDebugId()
   const gone = new AbortController()
@@ -103,7 +97,7 @@ async function serve(context, request, response) {
 
 /**
  * @param {Context} context
- * @param {import('node:http').IncomingMessage} request
+ * @param {IncomingMessage} request
  * @param {AbortSignal} gone
  * @returns {Promise<Reply>}
  */
@@ -129,7 +123,7 @@ async function answer(context, request, gone) {
   })
 }
 
-/** @param {import('node:http').IncomingMessage} request */
+/** @param {IncomingMessage} request */
 async function readBody(request) {
   const chunks = []
   let size = 0
@@ -143,11 +137,7 @@ async function readBody(request) {
   return Buffer.concat(chunks)
 }
 
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {string} text
- * @returns {unknown}
- */
+/** @param {IncomingMessage} request @param {string} text @returns {unknown} */
 function parseJson(request, text) {
   const isJson = (request.headers['content-type'] ?? '').startsWith('application/json')
   if (!isJson || text === '') return undefined

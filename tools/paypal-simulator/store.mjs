@@ -1,6 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+/** @import { Capture } from './captures.mjs' */
+/** @import { Dispute } from './disputes.mjs' */
+/** @import { Order } from './orders.mjs' */
+/** @import { Refund } from './refunds.mjs' */
+/** @import { Event, Mode } from './webhooks/events.mjs' */
+
 /**
  * @typedef {object} Reply what a route answers
  * @property {number} status
@@ -13,12 +19,12 @@ import { dirname } from 'node:path'
  * @typedef {object} State everything that survives a restart
  * @property {number} clockOffsetMs how far the simulator's clock is ahead
  * @property {Record<string, { expiresAt: number }>} tokens
- * @property {Record<string, import('./orders.mjs').Order>} orders
- * @property {Record<string, import('./captures.mjs').Capture>} captures
- * @property {Record<string, import('./refunds.mjs').Refund>} refunds
- * @property {Record<string, import('./disputes.mjs').Dispute>} disputes
- * @property {import('./webhooks/events.mjs').Mode} webhookMode
- * @property {Record<string, import('./webhooks/events.mjs').Event>} events
+ * @property {Record<string, Order>} orders
+ * @property {Record<string, Capture>} captures
+ * @property {Record<string, Refund>} refunds
+ * @property {Record<string, Dispute>} disputes
+ * @property {Mode} webhookMode
+ * @property {Record<string, Event>} events
  * @property {Record<string, { fingerprint: string, expiresAt: number, reply: Reply }>} replies
  */
 

@@ -3,9 +3,9 @@ import { isoNow } from './context.mjs'
 import { feeOf, toCents, usd } from './money.mjs'
 import { invalid, numberOf, timeOf } from './query.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./captures.mjs').Capture} Capture */
-/** @typedef {import('./refunds.mjs').Refund} Refund */
+/** @import { Capture } from './captures.mjs' */
+/** @import { Call, Context } from './context.mjs' */
+/** @import { Refund } from './refunds.mjs' */
 
 const MAX_RANGE_MS = 31 * 24 * 60 * 60 * 1000
 const MAX_PAGE_SIZE = 500
@@ -23,7 +23,7 @@ const signed = (cents) =>
 
 /**
  * What moved on the account between two times. Unlike PayPal's it is never hours behind.
- * @param {import('./context.mjs').Call} call
+ * @param {Call} call
  */
 export function searchTransactions({ context, query, path }) {
   const [start, end] = [timeOf(query, 'start_date'), timeOf(query, 'end_date')]

@@ -1,17 +1,14 @@
 import { buyers } from './buyers.mjs'
 import { feeOf, toCents, usd } from './money.mjs'
 
-/** @typedef {import('./context.mjs').Context} Context */
-/** @typedef {import('./orders.mjs').Order} Order */
-/** @typedef {import('./captures.mjs').Capture} Capture */
-/** @typedef {import('./refunds.mjs').Refund} Refund */
+/** @import { Capture } from './captures.mjs' */
+/** @import { Context } from './context.mjs' */
+/** @import { Order } from './orders.mjs' */
+/** @import { Refund } from './refunds.mjs' */
 
 const sellerEmail = 'merchant@simulator.example'
 
-/**
- * @param {Context} context
- * @param {Order} order
- */
+/** @param {Context} context @param {Order} order */
 export const approveLink = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?token=${order.id}`
 
 /**
@@ -27,10 +24,7 @@ export function orderReply(context, order, prefer) {
   return { id, status, payment_source, links }
 }
 
-/**
- * @param {Context} context
- * @param {Order} order
- */
+/** @param {Context} context @param {Order} order */
 export function orderView(context, order) {
   const { config, store, baseUrl } = context
   const captures = Object.values(store.state.captures).filter(({ orderId }) => orderId === order.id)
@@ -77,10 +71,7 @@ export function orderView(context, order) {
   }
 }
 
-/**
- * @param {Context} context
- * @param {Capture} capture
- */
+/** @param {Context} context @param {Capture} capture */
 export function captureView({ baseUrl }, capture) {
   const gross = toCents(capture.amount)
   const self = `${baseUrl}/v2/payments/captures/${capture.id}`
@@ -124,10 +115,7 @@ export const captureResource = (context, capture) => ({
   supplementary_data: { related_ids: { order_id: capture.orderId } },
 })
 
-/**
- * @param {Context} context
- * @param {Refund} refund
- */
+/** @param {Context} context @param {Refund} refund */
 export function refundView({ baseUrl }, refund) {
   const { id, captureId, status, amount, note_to_payer, invoice_id, custom_id } = refund
   return {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
+/** @import { Call } from './context.mjs' */
+
 const parts = ['button', 'presentation', 'session', 'core']
 
 /**
@@ -17,7 +19,7 @@ async function bundleWebSdk(clientId) {
   return `(() => {\n'use strict'\n${joined}\ninstall(${JSON.stringify(clientId)})\n})()\n`
 }
 
-/** @param {import('./context.mjs').Call} call */
+/** @param {Call} call */
 export async function sendWebSdk({ context }) {
   return {
     status: 200,

@@ -15,10 +15,13 @@ import { countVitest } from '../lib/test-counts.mjs'
 import { ensureSwift } from './packages.mjs'
 import { startSwift } from './server.mjs'
 
+/** @import { DataDir } from '../lib/data-dir.mjs' */
+/** @import { S3 } from './server.mjs' */
+
 const tests = ['src/integrations/storage', 'src/services/files', 'src/server/s3-storage']
 
-/** @param {import('./server.mjs').S3} s3 */
-const testOn = async (s3, /** @type {import('../lib/data-dir.mjs').DataDir} */ dataDir) => {
+/** @param {S3} s3 */
+const testOn = async (s3, /** @type {DataDir} */ dataDir) => {
   const { path, logs, secrets } = dataDir
   const server = await startPostgres({
     root,

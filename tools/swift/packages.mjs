@@ -12,7 +12,6 @@ const unneeded = /^(rsyslog|logrotate|uwsgi|debconf|po-debconf|intltool|openstac
  * Brings OpenStack Swift out of Debian's packages and takes them apart into a folder, so that
  * nothing is installed and nothing starts by itself. Python and its standard library are this
  * machine's.
- *
  * @returns {Promise<string>} the folder
  * @throws {CliError} where there is no Debian
  */

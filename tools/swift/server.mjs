@@ -5,7 +5,6 @@ import { isListening, waitFor } from '../lib/wait.mjs'
 
 /**
  * A server with S3's interface.
- *
  * @typedef {{ endpoint: string, accessKeyId: string, secretAccessKey: string }} S3
  *
  * @typedef {'account' | 'container' | 'object'} Kind
@@ -81,7 +80,6 @@ default = yes
 /**
  * Starts OpenStack Swift with one disk and its interface of S3, empty, on this machine alone. It
  * ends with this program.
- *
  * @param {object} options
  * @param {string} options.program the folder with its packages
  * @param {string} options.path for its data, which is emptied

@@ -11,11 +11,10 @@ const { site, instructor } = readDemo()
 /** A tablet, on which most of this is done. */
 const TABLET = { width: 1180, height: 820 }
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @import { Page } from '@playwright/test' */
 
 /**
  * A picture: where it is taken, and what is pressed before.
- *
  * @type {{ name: string, path: string, before?: (page: Page) => Promise<unknown> }[]}
  */
 const pictures = [
@@ -119,11 +118,7 @@ const pictures = [
   { name: 'records', path: '/admin/records' },
 ]
 
-/**
- * Opens the first document of a list.
- *
- * @param {Page} page
- */
+/** Opens the first document of a list. @param {Page} page */
 async function openFirst(page) {
   const address = await page.locator('table tbody a').first().getAttribute('href')
   await page.goto(new URL(address ?? '', site).href, { waitUntil: 'networkidle' })
@@ -131,7 +126,6 @@ async function openFirst(page) {
 
 /**
  * Opens or closes the preview beside a form. The panel remembers how it was left.
- *
  * @param {Page} page
  * @param {boolean} isShown
  */

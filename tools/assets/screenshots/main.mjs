@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { openBrowser, readDemo, sessionOf } from '../../lib/browser.mjs'
 import { root } from '../../lib/root.mjs'
 
+/** @import { BrowserContextOptions } from '@playwright/test' */
+
 const folder = join(root, 'docs/screenshots')
 const LARGE = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 800 }
@@ -29,10 +31,7 @@ const pages = [
 const { site, student, instructor } = readDemo()
 const browser = await openBrowser()
 
-/**
- * @param {string} path
- * @param {import('@playwright/test').BrowserContextOptions} options
- */
+/** @param {string} path @param {BrowserContextOptions} options */
 const shoot = async (path, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -2,10 +2,9 @@ import { defineButton } from './button.mjs'
 import { PayPalSdkError } from './presentation.mjs'
 import { createSession } from './session.mjs'
 
-/**
- * What a page may ask about the ways to pay.
- * @param {string[]} methods
- */
+/** @import { SessionOptions } from './session.mjs' */
+
+/** What a page may ask about the ways to pay. @param {string[]} methods */
 const eligibility = (methods) => ({
   isEligible: (/** @type {string} */ method) => methods.includes(method),
   getDetails: () => ({ canBeVaulted: false }),
@@ -22,7 +21,7 @@ export function install(clientId) {
   defineButton()
 
   const paypalPayments = {
-    /** @param {import('./session.mjs').SessionOptions} [options] */
+    /** @param {SessionOptions} [options] */
     createPayPalOneTimePaymentSession: (options = {}) => createSession(origin, options),
   }
   const instance = {

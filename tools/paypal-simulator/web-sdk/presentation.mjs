@@ -1,18 +1,13 @@
 /**
  * A place to show PayPal in. `window` is what messages come from, `isClosed` tells that the buyer
  * has closed it.
- *
- * @typedef {{ window: Window, show: (url: string) => void, isClosed: () => boolean,
- *   close: () => void }} Presentation
+ * @typedef {{ window: Window, show: (url: string) => void, isClosed: () => boolean, close: () =>
+ *   void }} Presentation
  */
 
 /** The error of PayPal's script: `isRecoverable` says that another way of showing it may work. */
 export class PayPalSdkError extends Error {
-  /**
-   * @param {string} code
-   * @param {string} message
-   * @param {boolean} isRecoverable
-   */
+  /** @param {string} code @param {string} message @param {boolean} isRecoverable */
   constructor(code, message, isRecoverable) {
     super(message)
     this.name = 'PayPalSdkError'

@@ -1,5 +1,7 @@
 import { PayPalSdkError, present } from './presentation.mjs'
 
+/** @import { Presentation } from './presentation.mjs' */
+
 /**
  * @typedef {object} SessionOptions
  * @property {string} [orderId]
@@ -56,10 +58,7 @@ export function createSession(origin, options) {
     return `${origin}/checkoutnow?${query}`
   }
 
-  /**
-   * Waits for PayPal's message, or for the buyer to close it.
-   * @param {import('./presentation.mjs').Presentation} view
-   */
+  /** Waits for PayPal's message, or for the buyer to close it. @param {Presentation} view */
   function watch(view) {
     /** @type {string | undefined} */
     let orderId
@@ -76,10 +75,7 @@ export function createSession(origin, options) {
       open()
       view.close()
     }
-    /**
-     * @param {string} outcome
-     * @param {string} [payerId]
-     */
+    /** @param {string} outcome @param {string} [payerId] */
     const finish = (outcome, payerId) => {
       abandon()
       void report(outcome, orderId, payerId)
@@ -108,11 +104,7 @@ export function createSession(origin, options) {
     return flow
   }
 
-  /**
-   * @param {string} outcome
-   * @param {string | undefined} orderId
-   * @param {string} [payerId]
-   */
+  /** @param {string} outcome @param {string | undefined} orderId @param {string} [payerId] */
   async function report(outcome, orderId, payerId) {
     if (outcome !== 'approved') {
       options.onCancel?.({ orderId })

@@ -3,7 +3,7 @@ import { optionalNumber, textOf, wordOf } from '../body.mjs'
 import { entryOf } from '../context.mjs'
 import { eventView } from './events.mjs'
 
-/** @typedef {import('../context.mjs').Call} Call */
+/** @import { Call } from '../context.mjs' */
 
 const modes = /** @type {const} */ (['normal', 'delayed', 'dropped'])
 const DELAY_SECONDS = 30
@@ -26,7 +26,6 @@ export async function deliver({ context }) {
 
 /**
  * Sends one once more, with a good signature, in as many copies at once as are wanted.
- *
  * @param {Call} call
  */
 export async function resend(call) {

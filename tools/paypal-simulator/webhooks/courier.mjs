@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { ALGORITHM, certUrl, signatureOf } from './signing.mjs'
 
-/** @typedef {import('../context.mjs').Context} Context */
-/** @typedef {import('./events.mjs').Event} Event */
+/** @import { Context } from '../context.mjs' */
+/** @import { Event } from './events.mjs' */
 
 // PayPal comes again 25 times in three days; here the first waits are seconds.
 const MAX_ATTEMPTS = 26
@@ -76,7 +76,6 @@ export function createCourier(contextOf) {
     },
     /**
      * Sends one event once more, whatever became of it.
-     *
      * @param {Event} event
      * @param {number} copies
      */
@@ -96,11 +95,7 @@ export function createCourier(contextOf) {
 /** @param {Event[]} events */
 const inOrder = (events) => events.toSorted((one, other) => one.number - other.number)
 
-/**
- * @param {Context} context
- * @param {Event} event
- * @param {(number | null)[]} statuses
- */
+/** @param {Context} context @param {Event} event @param {(number | null)[]} statuses */
 function record({ now }, event, statuses) {
   const last = statuses.at(-1) ?? null
   event.attempts += statuses.length

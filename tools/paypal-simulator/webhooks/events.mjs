@@ -1,7 +1,7 @@
 import { isoNow } from '../context.mjs'
 import { newId } from '../ids.mjs'
 
-/** @typedef {import('../context.mjs').Context} Context */
+/** @import { Context } from '../context.mjs' */
 
 /**
  * @typedef {object} Mode how events are sent
@@ -70,7 +70,6 @@ export function emit(context, eventType, resource, subject) {
 /**
  * The bytes that are sent. Like PayPal's own they are not what JSON.stringify would make of them:
  * `{}`, `\/` and `\u00e9` are in it, and whoever writes it anew breaks the signature.
- *
  * @param {Context} context
  * @param {string} id
  * @param {string} eventType

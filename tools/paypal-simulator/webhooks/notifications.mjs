@@ -2,7 +2,7 @@ import { badRequest } from '../api-problem.mjs'
 import { textOf } from '../body.mjs'
 import { ALGORITHM, certUrl, signatureOf } from './signing.mjs'
 
-/** @typedef {import('../context.mjs').Call} Call */
+/** @import { Call } from '../context.mjs' */
 
 /**
  * Says whether an event that somebody received is ours, by the bytes of `webhook_event` in the

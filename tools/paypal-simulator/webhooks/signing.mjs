@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
+/** @import { Config } from '../context.mjs' */
+
 /** What PayPal's headers name. This simulator alone checks signatures, so a secret will do. */
 export const ALGORITHM = 'SHA256withRSA'
 
@@ -9,8 +11,7 @@ export const certUrl = ({ baseUrl }) => `${baseUrl}/v1/notifications/certs/CERT-
 
 /**
  * Signs an event that is sent: of its body nothing but the bytes decides.
- *
- * @param {import('../context.mjs').Config} config its secret survives a restart
+ * @param {Config} config its secret survives a restart
  * @param {{ id: string, time: string, webhookId: string, body: Buffer }} transmission
  * @returns {string} base64
  */

@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 
-/** @param {{ children: import('react').ReactNode }} props */
+/** @import { ReactNode } from 'react' */
+
+/** @param {{ children: ReactNode }} props */
 export default function Layout({ children }) {
   return createElement('html', { lang: 'en' }, createElement('body', null, children))
 }
