@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What the build calls a server action, which is how a page asks for it.
- * @param {string} manifest the file in which the build says so
+ * Returns the id that the build gave to a server action.
+ * @param {string} manifest path of server-reference-manifest.json
  * @param {string} name of the exported function
  */
 export const actionId = (manifest, name) => {

@@ -7,17 +7,16 @@ import { course, freeCourse } from './world.mjs'
 /** @import { Shop } from './world.mjs' */
 /** @typedef {'order' | 'approve' | 'capture' | 'register'} Step */
 
-/** Of every buyer. */
+/** The password of every buyer. */
 export const password = 'correct horse 1'
 
-/** Enough for a browser that waits for a site which is being started. */
-const PATIENCE_MS = 60_000
+/** Enough to wait for the site to start. */
+const REQUEST_TIMEOUT_MS = 60_000
 
 /**
- * A browser on its way through the sign-up: it keeps its cookies, and what it asks is what the page
- * asks.
+ * A browser in the sign-up: it stores cookies and sends the page's own requests.
  * @param {Shop} world
- * @param {string} [payer] whom PayPal takes them for: see tools/paypal-simulator/buyers.mjs
+ * @param {string} [payer] a key of `buyers` in tools/paypal-simulator/buyers.mjs
  */
 export const openBuyer = (world, payer = 'ok') => {
   const email = `buyer-${randomUUID().slice(0, 12)}@example.com`
@@ -38,7 +37,7 @@ export const openBuyer = (world, payer = 'ok') => {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -47,33 +46,33 @@ export const openBuyer = (world, payer = 'ok') => {
     return response
   }
   /** @param {string} path @param {unknown} [body] */
-  const ask = async (path, body) => {
+  const requestJson = async (path, body) => {
     const response = await send(path, body)
-    const answer = await response.json()
-    return { isOk: response.ok, answer }
+    const json = await response.json()
+    return { isOk: response.ok, json }
   }
   /**
-   * As a form does it. Throws what the site answers when that is no success.
+   * Calls a server action, as a form does. Throws unless it succeeds.
    * @param {string} path
    * @param {string} name
    * @param {unknown} input
    */
-  const act = async (path, name, input) => {
+  const callAction = async (path, name, input) => {
     const response = await send(path, [input], {
       'content-type': 'text/plain;charset=UTF-8',
       'next-action': actionId(world.actions, name),
     })
-    const answer = await response.text()
-    if (!answer.includes('"ok":true')) throw new Error(`${name}: ${response.status} ${answer}`)
+    const text = await response.text()
+    if (!text.includes('"ok":true')) throw new Error(`${name}: ${response.status} ${text}`)
   }
   const account = { email, fullName: 'Sam Example', participationMode: 'solo' }
 
-  /** @type {Record<Step, () => Promise<boolean>>} whether it went well */
+  /** @type {Record<Step, () => Promise<boolean>>} whether it succeeded */
   const steps = {
     order: async () => {
       const input = { courseId: course, shownPriceCents: world.priceCents, account }
-      const { isOk, answer } = await ask('/api/checkout/order', input)
-      if (isOk) orderId = answer.orderId
+      const { isOk, json } = await requestJson('/api/checkout/order', input)
+      if (isOk) orderId = json.orderId
       return isOk
     },
     approve: async () => {
@@ -83,34 +82,35 @@ export const openBuyer = (world, payer = 'ok') => {
       return true
     },
     capture: async () => {
-      const { isOk, answer } = await ask('/api/checkout/capture', { orderId })
-      return isOk && (answer.state === 'paid' || answer.state === 'provisioned')
+      const { isOk, json } = await requestJson('/api/checkout/capture', { orderId })
+      return isOk && (json.state === 'paid' || json.state === 'provisioned')
     },
     register: async () => {
-      hasAccount ||= (await ask('/api/checkout/register', { courseId: course, password })).isOk
+      const input = { courseId: course, password }
+      hasAccount ||= (await requestJson('/api/checkout/register', input)).isOk
       return hasAccount
     },
   }
-  /** Whoever is signed in has the course, and can open it. */
+  /** Asserts that the signed-in buyer has the course and can open it. */
   const openCourse = async () => {
-    const { answer } = await ask('/api/session/courses')
-    const own = answer.courses.find((/** @type {{ slug: string }} */ { slug }) => slug === course)
+    const { json } = await requestJson('/api/session/courses')
+    const own = json.courses.find((/** @type {{ slug: string }} */ { slug }) => slug === course)
     if (!own) throw new Error('The buyer doesn’t have the course.')
     const overview = await send(own.overviewPath)
-    const isThere = overview.ok && new URL(overview.url).pathname === own.overviewPath
-    if (!isThere) throw new Error('The buyer can’t open the course.')
+    const isOpen = overview.ok && new URL(overview.url).pathname === own.overviewPath
+    if (!isOpen) throw new Error('The buyer can’t open the course.')
   }
   return {
     email,
-    /** PayPal's id of the order that this browser has; there is none before the first step. */
+    /** PayPal's order id; undefined before the first step. */
     orderId: () => orderId,
-    /** Whether the account has a password, and they know it. */
+    /** Whether the buyer has chosen a password. */
     hasAccount: () => hasAccount,
-    /** Whether PayPal has been told to pay. */
+    /** Whether the buyer has approved the order at PayPal. */
     hasApproved: () => hasApproved,
-    /** Makes an account, with the course that costs nothing, and is signed in from then on. */
-    join: async () => {
-      const { isOk } = await ask('/api/checkout/register-free', {
+    /** Creates an account with the free course, and signs in. */
+    registerFree: async () => {
+      const { isOk } = await requestJson('/api/checkout/register-free', {
         courseId: freeCourse,
         account,
         password,
@@ -118,45 +118,37 @@ export const openBuyer = (world, payer = 'ok') => {
       if (!isOk) throw new Error('The account was not created.')
       hasAccount = true
     },
-    /** The page gets its secret. */
-    arrive: () => ask(`/api/checkout/status?courseId=${course}`),
-    /**
-     * Follows the mailed link, chooses a password, and looks for the course.
-     * @param {string} link
-     */
-    enterBy: async (link) => {
+    /** Gets the checkout cookie. */
+    openCheckout: () => requestJson(`/api/checkout/status?courseId=${course}`),
+    /** Follows the emailed link, chooses a password, and opens the course. @param {string} link */
+    signInByLink: async (link) => {
       const page = await send(link)
       if (!page.ok) throw new Error(`The emailed link returned ${page.status}.`)
       const token = new URL(link).searchParams.get('token')
-      const chosen = { token, password, confirmPassword: password }
-      await act(link, 'choosePasswordAction', chosen)
+      await callAction(link, 'choosePasswordAction', { token, password, confirmPassword: password })
       await openCourse()
     },
-    /** Signs in by the password that they chose, and looks for the course. */
-    enterByPassword: async () => {
-      await act('/signin', 'signInAction', { email, password })
+    /** Signs in with the chosen password, and opens the course. */
+    signInByPassword: async () => {
+      await callAction('/signin', 'signInAction', { email, password })
       await openCourse()
     },
-    /** Deletes the account, as its owner. */
-    leave: () => act('/settings', 'deleteAccountAction', { password, email }),
-    /** Does a step; a lost answer is no success. @param {Step} step */
-    take: (step) => steps[step]().catch(() => false),
-    /**
-     * Comes back to the page and goes on where the site says it is, until it has the account or the
-     * time is over.
-     */
-    comeBack: async () => {
-      for (let turn = 0; turn < 20; turn += 1) {
-        const { answer } = await ask(`/api/checkout/status?courseId=${course}`)
-        if (answer.state === 'provisioned') return steps.register().catch(() => false)
-        if (answer.state === 'paid' && (await steps.register())) return true
-        if (answer.state === 'none' || answer.state === 'open' || answer.state === 'expired') {
+    deleteAccount: () => callAction('/settings', 'deleteAccountAction', { password, email }),
+    /** Takes a step; without a response it is false. @param {Step} step */
+    takeStep: (step) => steps[step]().catch(() => false),
+    /** Returns to the page and continues from the checkout's state, in at most 20 attempts. */
+    resume: async () => {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const { json } = await requestJson(`/api/checkout/status?courseId=${course}`)
+        if (json.state === 'provisioned') return steps.register().catch(() => false)
+        if (json.state === 'paid' && (await steps.register())) return true
+        if (json.state === 'none' || json.state === 'open' || json.state === 'expired') {
           if (await steps.order().catch(() => false)) {
             await steps.approve().catch(() => false)
             await steps.capture().catch(() => false)
           }
         }
-        if (answer.state === 'review') return false
+        if (json.state === 'review') return false
         await sleep(200)
       }
       return false

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { simulate } from './ledger.mjs'
-import { each, idsOf } from './wait-for-ends.mjs'
+import { each, idsOf } from './wait-for-outcomes.mjs'
 import { makeJobsDue, loseJobs, passTime } from './time.mjs'
 
 /** @import { Crash, Purchase, Wave } from './run.mjs' */
 /** @import { World } from './world.mjs' */
 
-/** How long purchases may take to come to their points. */
+/** How long purchases may take to reach their points. */
 const REACH_MS = 120_000
 const EVERY_MS = 250
-/** For messages that come in the moment of the crash. */
+/** For webhooks that arrive at the moment of the crash. */
 const MESSAGE_MS = 300
 
 /**
- * Holds every purchase at its point, strikes, and starts what is dead.
+ * Holds every purchase at its point, crashes, and restarts what was killed.
  * @param {World} world
  * @param {Wave} wave
  * @param {Crash} crash
  * @param {Purchase[]} purchases
- * @param {(purchase: Purchase) => Promise<unknown>} go what each does on its way there
+ * @param {(purchase: Purchase) => Promise<unknown>} go leads a purchase to its point
  */
 export const crashAt = async (world, { messages, losesJobs }, crash, purchases, go) => {
   const alive = purchases.filter(({ failure }) => failure === null)
@@ -41,7 +41,12 @@ export const crashAt = async (world, { messages, losesJobs }, crash, purchases, 
   await Promise.all(walks)
 }
 
-/** @param {World} world @param {Purchase} purchase @returns {Promise<void>} once it is held */
+/**
+ * Resolves once the purchase is held.
+ * @param {World} world
+ * @param {Purchase} purchase
+ * @returns {Promise<void>}
+ */
 const arm = (world, purchase) =>
   new Promise((resolve) => {
     const { point } = purchase.plan
@@ -54,14 +59,13 @@ const arm = (world, purchase) =>
   })
 
 /**
- * Sends every purchase on its way and waits until each point has one that is held there. A point
- * holds whoever comes first: so those that the worker is to hold have been at the site before the
- * site holds anybody, and the worker is told that its time has come when the site holds whom it is
- * to hold.
+ * Starts every purchase and waits until each point holds one. A point holds the first that comes:
+ * so the purchases for the worker pass the site before the site's points are armed, and the
+ * worker's jobs become due after that.
  * @param {World} world
  * @param {Purchase[]} purchases
  * @param {(purchase: Purchase) => Promise<unknown>} go
- * @returns {Promise<Promise<unknown>[]>} the ways, of which some end after the crash
+ * @returns {Promise<Promise<unknown>[]>} of `go`; some end after the crash
  */
 const holdAll = async (world, purchases, go) => {
   const limit = performance.now() + REACH_MS

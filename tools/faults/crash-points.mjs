@@ -1,20 +1,19 @@
 /** @import { Step } from './buyer.mjs' */
-/** @import { Afterwards } from './checks-after-run.mjs' */
+/** @import { PostPaymentEvent } from './post-payment-events.mjs' */
 /** @import { Victim } from './world.mjs' */
 
 /**
- * Where a process may die (the kill table of the state machine), as what it asks for at that
- * moment.
+ * Where a process may die (the kill table of the state machine), described by its requests.
  * @typedef {object} Point
  * @property {string} name
  * @property {Victim} victim
  * @property {'db' | 'paypal' | 'smtp'} via
  * @property {RegExp[]} steps see gate.mjs
  * @property {'before' | 'after'} when
- * @property {Step[]} walk what the browser does; then it is closed, and the worker goes on
- * @property {Afterwards} [then] what happens once PayPal has the money
- * @property {string} promise what must hold when it dies there
- * @property {true} [isOfMessage] PayPal's message leads there
+ * @property {Step[]} walk what the browser does before it is closed
+ * @property {PostPaymentEvent} [then] what happens after the payment
+ * @property {string} promise what must hold after a crash there
+ * @property {true} [isOfMessage] a webhook leads there
  */
 
 /** @type {Step[]} */
@@ -215,7 +214,7 @@ const table = [
   },
 ]
 
-/** Each before it happens, and before who asked hears of it. */
+/** Each before the request, and before its response. */
 export const points = table.flatMap((point) =>
   /** @type {const} */ (['before', 'after']).map((when) => ({ ...point, when })),
 )

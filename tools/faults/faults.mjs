@@ -1,6 +1,6 @@
-// What PayPal does wrong, in purchases that nobody strikes: they go side by side.
+// PayPal's faults, in concurrent purchases without crashes.
 
-/** @import { Afterwards } from './checks-after-run.mjs' */
+/** @import { PostPaymentEvent } from './post-payment-events.mjs' */
 /** @import { Fault, Plan, Wave } from './run.mjs' */
 
 const part = 'PayPal misbehaves'
@@ -14,13 +14,13 @@ const leaving = ['order', 'approve']
 const written = (faults) => faults.map(({ kind, route }) => `${kind} at ${route}`).join(' and ')
 
 /**
- * A purchase at a PayPal that misbehaves.
+ * A purchase with PayPal faults.
  * @param {string} promise
  * @param {Fault[]} faults
  * @param {Partial<Plan>} [how]
  * @returns {Plan}
  */
-const wrong = (promise, faults, how = {}) => ({
+const withFaults = (promise, faults, how = {}) => ({
   name: [`PayPal: ${written(faults)}`, how.then, how.walk === leaving && 'browser closed']
     .filter(Boolean)
     .join(', '),
@@ -33,15 +33,15 @@ const wrong = (promise, faults, how = {}) => ({
 })
 
 /**
- * What happens to a purchase afterwards.
+ * A purchase with an event after the payment.
  * @param {string} promise
- * @param {Afterwards} then
+ * @param {PostPaymentEvent} then
  * @param {Fault[]} [faults]
  * @param {Partial<Plan>} [how]
  * @returns {Plan}
  */
-const later = (promise, then, faults = [], how = {}) => ({
-  ...wrong(promise, faults, { then, ...how }),
+const withEvent = (promise, then, faults = [], how = {}) => ({
+  ...withFaults(promise, faults, { then, ...how }),
   name: faults.length > 0 ? `PayPal: ${written(faults)}, ${then}` : then,
 })
 
@@ -55,95 +55,99 @@ const careful = 'What does not fit is looked at by a person before money moves.'
 /** @type {Fault} */
 const lost = { route: 'capture-order', kind: 'reset-after' }
 
-/** Answers to the capture that do not say what happened. @type {Plan[]} */
-const lostAnswers = [
+/** The capture's response is lost or inconclusive. @type {Plan[]} */
+const lostResponses = [
   ...['timeout-after', 'reset-after', '503', '500-after', 'approved-webhook-early'].map((kind) =>
-    wrong(once, [{ route: 'capture-order', kind }]),
+    withFaults(once, [{ route: 'capture-order', kind }]),
   ),
-  wrong(once, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }]),
-  wrong('Money that was taken is never called refused.', [
+  withFaults(once, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }]),
+  withFaults('Money that was taken is never called refused.', [
     ...[lost, { route: 'get-order', kind: 'missing-order', times: 3 }],
   ]),
 ]
 
 /** @type {Plan[]} */
-const notFitting = ['wrong-amount', 'wrong-currency'].map((kind) =>
-  wrong(careful, [{ route: 'get-order', kind, times: 3 }], { isForAPerson: true }),
+const mismatching = ['wrong-amount', 'wrong-currency'].map((kind) =>
+  withFaults(careful, [{ route: 'get-order', kind, times: 3 }], { needsReview: true }),
 )
 
-/** What PayPal tells, or we ask for. @type {Plan[]} */
-const told = [
-  later(backOnce, 'refund', [{ route: 'refund-capture', kind: 'timeout-after' }]),
-  later(backOnce, 'refund', [{ route: 'refund-capture', kind: 'pending-refund' }]),
-  later(partOnce, 'partial refund', [{ route: 'refund-capture', kind: 'reset-after', times: 3 }]),
-  later(partOnce, 'partial refund', [{ route: 'refund-capture', kind: '500-after' }]),
-  later(followed, 'refund at PayPal', [{ route: 'get-refund', kind: 'reset-after' }]),
-  later(followed, 'partial refund at PayPal'),
-  later(followed, 'reversal'),
-  later(followed, 'dispute', [{ route: 'get-dispute', kind: 'reset-after' }]),
-  later('A payment under review gives the course once it is cleared.', 'cleared', [], {
+/** Events that webhooks report, or that we request. @type {Plan[]} */
+const reported = [
+  withEvent(backOnce, 'refund', [{ route: 'refund-capture', kind: 'timeout-after' }]),
+  withEvent(backOnce, 'refund', [{ route: 'refund-capture', kind: 'pending-refund' }]),
+  withEvent(partOnce, 'partial refund', [
+    { route: 'refund-capture', kind: 'reset-after', times: 3 },
+  ]),
+  withEvent(partOnce, 'partial refund', [{ route: 'refund-capture', kind: '500-after' }]),
+  withEvent(followed, 'refund at PayPal', [{ route: 'get-refund', kind: 'reset-after' }]),
+  withEvent(followed, 'partial refund at PayPal'),
+  withEvent(followed, 'reversal'),
+  withEvent(followed, 'dispute', [{ route: 'get-dispute', kind: 'reset-after' }]),
+  withEvent('A payment under review gives the course once it is cleared.', 'cleared', [], {
     walk: ['order', 'approve', 'capture'],
   }),
-  later('A payment that is denied gives nothing.', 'denied', [], {
+  withEvent('A payment that is denied gives nothing.', 'denied', [], {
     walk: ['order', 'approve', 'capture'],
   }),
-  later('The books keep what a deleted account paid.', 'deletion'),
+  withEvent('The books keep what a deleted account paid.', 'deletion'),
 ]
 
-/** No message comes at all. @type {Plan[]} */
-const untold = [
-  wrong(compared, [{ ...lost, times: 3 }], { walk: leaving, comesBack: false }),
-  wrong(compared, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }], {
+/** No webhooks arrive. @type {Plan[]} */
+const unreported = [
+  withFaults(compared, [{ ...lost, times: 3 }], { walk: leaving, comesBack: false }),
+  withFaults(compared, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }], {
     walk: leaving,
     comesBack: false,
   }),
-  wrong(compared, [lost, { route: 'get-order', kind: 'missing-order', times: 3 }], {
+  withFaults(compared, [lost, { route: 'get-order', kind: 'missing-order', times: 3 }], {
     walk: leaving,
     comesBack: false,
   }),
-  later(compared, 'cleared', [], { walk: ['order', 'approve', 'capture'] }),
-  later(compared, 'denied', [], { walk: ['order', 'approve', 'capture'] }),
-  later(compared, 'reversal'),
-  later(compared, 'partial refund at PayPal'),
-  later('Nothing is taken of whom there is no account any more.', 'deletion before the money', [], {
-    walk: leaving,
-    scenario: 'with an account',
-  }),
+  withEvent(compared, 'cleared', [], { walk: ['order', 'approve', 'capture'] }),
+  withEvent(compared, 'denied', [], { walk: ['order', 'approve', 'capture'] }),
+  withEvent(compared, 'reversal'),
+  withEvent(compared, 'partial refund at PayPal'),
+  withEvent(
+    'Nothing is taken of whom there is no account any more.',
+    'deletion before the money',
+    [],
+    {
+      walk: leaving,
+      scenario: 'with an account',
+    },
+  ),
 ]
 
-/** What finds out later without a message, and a call of it that breaks. @type {Plan[]} */
+/** No webhooks arrive, and a call of the audit fails. @type {Plan[]} */
 const laterCalls = [
-  later(compared, 'refund at PayPal', [{ route: 'search-transactions', kind: 'reset-after' }]),
-  later(compared, 'dispute', [{ route: 'list-disputes', kind: 'reset-after' }]),
-  later(compared, 'dispute unheard of', [{ route: 'get-capture', kind: 'reset-after' }], {
+  withEvent(compared, 'refund at PayPal', [{ route: 'search-transactions', kind: 'reset-after' }]),
+  withEvent(compared, 'dispute', [{ route: 'list-disputes', kind: 'reset-after' }]),
+  withEvent(compared, 'dispute unheard of', [{ route: 'get-capture', kind: 'reset-after' }], {
     walk: leaving,
   }),
 ]
 
-/** Each kind of fault once, where it leads elsewhere, and each story afterwards. @type {Wave[]} */
-const lettingDown = [
-  { part, messages: 'normal', plans: [...lostAnswers, ...notFitting, ...told] },
-  { part, messages: 'dropped', plans: [...untold, ...laterCalls] },
+/** Each kind of fault with an effect of its own, and each withEvent event. @type {Wave[]} */
+const distinctWaves = [
+  { part, messages: 'normal', plans: [...lostResponses, ...mismatching, ...reported] },
+  { part, messages: 'dropped', plans: [...unreported, ...laterCalls] },
 ]
 
-/**
- * @param {Plan} plan what the fault leads to: the same promise, in the same story, with a second
- *   call that breaks or none
- */
-const wayOf = ({ promise, then, faults = [], scenario }) =>
+/** Equal for plans that test the same path. @param {Plan} plan */
+const pathKey = ({ promise, then, faults = [], scenario }) =>
   JSON.stringify([promise, then, faults.length > 1 ? faults[1].kind : '', scenario])
 
 /**
- * Of those that lead the same way one, others for each seed.
+ * One plan of each path, chosen by the seed.
  * @param {number} seed
  * @returns {Wave[]}
  */
-export const failingOnce = (seed) =>
-  lettingDown.map((wave) => {
-    const ways = [...new Set(wave.plans.map(wayOf))]
-    const plans = ways.map((way, index) => {
-      const some = wave.plans.filter((plan) => wayOf(plan) === way)
-      return some[(seed + index) % some.length]
+export const onePerPath = (seed) =>
+  distinctWaves.map((wave) => {
+    const keys = [...new Set(wave.plans.map(pathKey))]
+    const plans = keys.map((key, index) => {
+      const candidates = wave.plans.filter((plan) => pathKey(plan) === key)
+      return candidates[(seed + index) % candidates.length]
     })
     return { ...wave, plans }
   })
@@ -153,60 +157,61 @@ const failures = [
   ...['429', 'html502', 'expire-token', 'slow', 'unknown-status'],
 ]
 
-/**
- * Those, and every call broken in every way: two waves for each way, and one for each way in which
- * no token is given.
- * @returns {Wave[]}
- */
-export const misbehaving = () => [
-  ...lettingDown,
-  ...[...failures, 'token-401', 'token-500'].map((kind) => tokenless(kind)),
-  ...failures.flatMap((kind) => brokenBy(kind)),
-  // What came is read from the order, and not from these answers.
-  ...['wrong-amount', 'wrong-currency'].map(elsewhere),
+/** Those, and every call with every failure, token requests in waves apart. @returns {Wave[]} */
+export const everyFault = () => [
+  ...distinctWaves,
+  ...[...failures, 'token-401', 'token-500'].map((kind) => withTokenFault(kind)),
+  ...failures.flatMap((kind) => withFailure(kind)),
+  // The site reads amounts from the order, never from these responses.
+  ...['wrong-amount', 'wrong-currency'].map(withIgnoredAmount),
 ]
 
 /** @param {string} kind @returns {Wave} */
-const tokenless = (kind) => ({
+const withTokenFault = (kind) => ({
   part,
   messages: 'normal',
-  plans: [wrong(once, [{ route: 'token', kind }])],
+  plans: [withFaults(once, [{ route: 'token', kind }])],
 })
 
 /** @param {string} kind @returns {Wave[]} */
-const brokenBy = (kind) => [
+const withFailure = (kind) => [
   {
     part,
     messages: 'normal',
     plans: [
       ...['create-order', 'get-order', 'capture-order', 'verify-webhook'].map((route) =>
-        wrong(once, [{ route, kind }]),
+        withFaults(once, [{ route, kind }]),
       ),
-      later(backOnce, 'refund', [{ route: 'refund-capture', kind }]),
-      later(partOnce, 'partial refund', [{ route: 'refund-capture', kind }]),
-      later(followed, 'refund at PayPal', [{ route: 'get-refund', kind }]),
-      later(followed, 'dispute', [{ route: 'get-dispute', kind }]),
+      withEvent(backOnce, 'refund', [{ route: 'refund-capture', kind }]),
+      withEvent(partOnce, 'partial refund', [{ route: 'refund-capture', kind }]),
+      withEvent(followed, 'refund at PayPal', [{ route: 'get-refund', kind }]),
+      withEvent(followed, 'dispute', [{ route: 'get-dispute', kind }]),
     ],
   },
   {
     part,
     messages: 'dropped',
     plans: [
-      ...untoldAt('refund at PayPal', 'search-transactions', kind),
-      ...untoldAt('dispute', 'list-disputes', kind),
-      ...untoldAt('dispute unheard of', 'get-capture', kind),
+      ...unreportedAt('refund at PayPal', 'search-transactions', kind),
+      ...unreportedAt('dispute', 'list-disputes', kind),
+      ...unreportedAt('dispute unheard of', 'get-capture', kind),
     ],
   },
 ]
 
-/** @param {Afterwards} then @param {string} route @param {string} kind @returns {Plan[]} */
-const untoldAt = (then, route, kind) => [
-  later(compared, then, [{ route, kind }], then === 'dispute unheard of' ? { walk: leaving } : {}),
+/** @param {PostPaymentEvent} then @param {string} route @param {string} kind @returns {Plan[]} */
+const unreportedAt = (then, route, kind) => [
+  withEvent(
+    compared,
+    then,
+    [{ route, kind }],
+    then === 'dispute unheard of' ? { walk: leaving } : {},
+  ),
 ]
 
 /** @param {string} kind @returns {Wave} */
-const elsewhere = (kind) => ({
+const withIgnoredAmount = (kind) => ({
   part,
   messages: 'normal',
-  plans: ['create-order', 'capture-order'].map((route) => wrong(once, [{ route, kind }])),
+  plans: ['create-order', 'capture-order'].map((route) => withFaults(once, [{ route, kind }])),
 })

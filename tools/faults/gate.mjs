@@ -3,29 +3,28 @@ import { connect, createServer } from 'node:net'
 /** @import { Socket } from 'node:net' */
 
 /**
- * @typedef {object} Message a part of what a client sends
+ * @typedef {object} Message a part of a client's stream
  * @property {Buffer} bytes
- * @property {string} [label] what it asks for, if it asks for something
+ * @property {string} [label] of a request
  *
  * @typedef {() => (chunk: Buffer) => Message[]} Parser one for each connection
  *
  * @typedef {object} Trigger
- * @property {RegExp[]} steps what a connection has to ask for, one after the other
- * @property {'before' | 'after'} when the last of it is held back, or only its answer
+ * @property {RegExp[]} steps labels that one connection has to send in this order
+ * @property {'before' | 'after'} when holds the last request, or only its response
  * @property {() => Promise<void> | void} fire
  *
  * @typedef {object} Gate
  * @property {number} port
- * @property {(trigger: Trigger) => void} arm besides those that are armed already
- * @property {() => void} disarm forgets those that have not fired
+ * @property {(trigger: Trigger) => void} arm adds a trigger
+ * @property {() => void} disarm removes the triggers that have not fired
  * @property {(watch: ((label: string) => void) | null) => void} watch
  * @property {() => Promise<void>} close
  */
 
 /**
- * A way to a server of which one knows what passes, and at chosen points can stop everything: the
- * connection on which it happens is held for good, as its client is going to die. Every trigger
- * holds one connection, the first that comes to it and is not held by another one.
+ * Opens a proxy to a server. Each trigger holds one connection for good, the first that matches and
+ * isn't held: its client is going to be killed.
  * @param {{ target: number, parser: Parser }} options
  * @returns {Promise<Gate>}
  */
@@ -38,10 +37,10 @@ export const openGate = async ({ target, parser }) => {
   const sockets = new Set()
 
   /** @param {Socket} client */
-  const join = (client) => {
+  const proxy = (client) => {
     const upstream = connect(target, '127.0.0.1')
     const parse = parser()
-    /** How far this connection has come toward each. @type {Map<Trigger, number>} */
+    /** Steps taken. @type {Map<Trigger, number>} */
     const progress = new Map()
     let isHeld = false
     /** @type {Trigger | null} */
@@ -54,7 +53,7 @@ export const openGate = async ({ target, parser }) => {
     }
 
     /**
-     * The trigger that waited for this message, if any.
+     * Advances the triggers, and returns the one that this message completes, if any.
      * @param {string} label
      * @returns {Trigger | null}
      */
@@ -76,7 +75,7 @@ export const openGate = async ({ target, parser }) => {
       [upstream, client],
     ]) {
       sockets.add(socket)
-      // Cut connections are what this is for.
+      // Connections are cut on purpose.
       socket.on('error', () => other.destroy())
       socket.on('close', () => {
         sockets.delete(socket)
@@ -102,7 +101,7 @@ export const openGate = async ({ target, parser }) => {
     })
   }
 
-  const server = createServer(join)
+  const server = createServer(proxy)
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
   return {

@@ -5,12 +5,12 @@ import { openGate } from './gate.mjs'
 import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 
 /** @type {(() => unknown)[]} */
-const endings = []
+const cleanups = []
 afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end()
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A server that keeps what it gets, and answers each part with 'yes'. */
+/** A server that records each chunk and responds 'yes'. */
 const openServer = async () => {
   /** @type {string[]} */
   const got = []
@@ -23,7 +23,7 @@ const openServer = async () => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  endings.push(() => server.close())
+  cleanups.push(() => server.close())
   const address = server.address()
   return { got, port: typeof address === 'object' && address ? address.port : 0 }
 }
@@ -33,10 +33,10 @@ const line = () => (/** @type {Buffer} */ chunk) => [{ bytes: chunk, label: chun
 const openPair = async () => {
   const { got, port } = await openServer()
   const gate = await openGate({ target: port, parser: line })
-  endings.push(gate.close)
+  cleanups.push(gate.close)
   const client = connect(gate.port, '127.0.0.1')
   await once(client, 'connect')
-  endings.push(() => client.destroy())
+  cleanups.push(() => client.destroy())
   const ask = async (/** @type {string} */ text) => {
     client.write(text)
     return String((await once(client, 'data'))[0])
@@ -44,13 +44,13 @@ const openPair = async () => {
   return { got, gate, client, ask }
 }
 
-it('lets everything pass that nobody waits for', async () => {
+it('passes everything without a trigger', async () => {
   const { got, ask } = await openPair()
   expect(await ask('one')).toBe('yes')
   expect(got).toEqual(['one'])
 })
 
-it('holds back the second of two steps, and all that follows', async () => {
+it('holds the second of two steps, and everything after it', async () => {
   const { got, gate, client, ask } = await openPair()
   const fired = new Promise((resolve) => {
     gate.arm({ steps: [/insert/, /commit/], when: 'before', fire: () => resolve('fired') })
@@ -66,7 +66,7 @@ it('holds several connections, each by a trigger of its own', async () => {
   const { got, gate, client, ask } = await openPair()
   const other = connect(gate.port, '127.0.0.1')
   await once(other, 'connect')
-  endings.push(() => other.destroy())
+  cleanups.push(() => other.destroy())
   const held = ['first', 'second'].map(
     (name) =>
       new Promise((resolve) => {
@@ -76,31 +76,31 @@ it('holds several connections, each by a trigger of its own', async () => {
   await ask('before')
   client.write('insert 1')
   expect(await Promise.race(held)).toBe('first')
-  // What was held is held, whatever else waits for it.
+  // A held connection doesn't fire another trigger.
   client.write('insert 2')
   other.write('insert 3')
   expect(await Promise.all(held)).toEqual(['first', 'second'])
   expect(got).toEqual(['before'])
 })
 
-it('forgets what has not come, when told to', async () => {
+it('forgets unfired triggers when disarmed', async () => {
   const { gate, ask } = await openPair()
   gate.arm({ steps: [/one/], when: 'before', fire: () => undefined })
   gate.disarm()
   expect(await ask('one')).toBe('yes')
 })
 
-it('holds back only the answer when it is to be done first', async () => {
+it('holds only the response with when: after', async () => {
   const { got, gate, client } = await openPair()
   /** @type {string[]} */
-  const answers = []
-  client.on('data', (chunk) => answers.push(chunk.toString()))
+  const responses = []
+  client.on('data', (chunk) => responses.push(chunk.toString()))
   const fired = new Promise((resolve) => {
     gate.arm({ steps: [/commit/], when: 'after', fire: () => resolve('fired') })
   })
   client.write('commit')
   expect(await fired).toBe('fired')
-  expect([got, answers]).toEqual([['commit'], []])
+  expect([got, responses]).toEqual([['commit'], []])
 })
 
 const message = (/** @type {string} */ type, /** @type {string} */ body) => {
@@ -109,7 +109,7 @@ const message = (/** @type {string} */ type, /** @type {string} */ body) => {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
 }
 
-it('reads the SQL of PostgreSQL messages, however they are cut', () => {
+it('parses the SQL of PostgreSQL messages across chunks', () => {
   const parse = postgresMessages()
   const all = Buffer.concat([
     message('', 'a start without a type'),
@@ -127,7 +127,7 @@ it('reads the SQL of PostgreSQL messages, however they are cut', () => {
   expect(Buffer.concat(messages.map(({ bytes }) => bytes))).toEqual(all)
 })
 
-it('knows what is asked of PayPal, and when a mail is complete', () => {
+it('labels HTTP requests and the end of an email', () => {
   const asked = httpMessages()(Buffer.from('POST /v2/checkout/orders HTTP/1.1\r\nhost: x\r\n\r\n'))
   expect(asked.map(({ label }) => label)).toEqual(['POST /v2/checkout/orders'])
   expect(smtpMessages()(Buffer.from('words\r\n.\r\n'))[0].label).toBe('MESSAGE')

@@ -1,25 +1,25 @@
 import { readReceiptMails } from './mails.mjs'
 import { course } from './world.mjs'
 
-/** @import { Place } from './world.mjs' */
+/** @import { LedgerSources } from './world.mjs' */
 
-/** @typedef {Place} World */
+/** @typedef {LedgerSources} World */
 
 /**
- * What our books, PayPal's and the mailbox say of one buyer.
- * @typedef {object} Books
+ * One buyer in our database, at PayPal, and in the mailbox.
+ * @typedef {object} Ledger
  * @property {string[]} ids of the checkouts
  * @property {string[]} states of the checkouts
  * @property {number} payments
- * @property {number} netCents what was paid less what went back, as we have it
- * @property {number} takenCents the same as PayPal has it
+ * @property {number} netCents paid less refunded, in our database
+ * @property {number} takenCents the same at PayPal
  * @property {number} users
- * @property {number} enrollments open ones, in the course that is bought
+ * @property {number} enrollments active ones in the bought course
  * @property {number} receipts
- * @property {number} captures completed at PayPal, less those given back
- * @property {number} receiptMails different ones that carry a receipt
- * @property {number} refunds completed in our books
- * @property {number} disputes payments that the buyer complains about
+ * @property {number} captures completed at PayPal and not fully refunded
+ * @property {number} receiptMails distinct emails with a receipt
+ * @property {number} refunds completed in our database
+ * @property {number} disputes disputed payments
  *
  * @typedef {{ id: string, order_id: string, custom_id: string, status: string, amount: Amount }}
  *   Capture
@@ -28,7 +28,7 @@ import { course } from './world.mjs'
  * @typedef {{ id: string, purchase_units: { custom_id: string }[] }} Order
  * @typedef {{ id: string, event_type: string, order_id?: string }} Event
  *
- * @typedef {object} PayPalBooks the simulator's whole book
+ * @typedef {object} PayPalState the simulator's state
  * @property {Capture[]} captures
  * @property {Refund[]} refunds
  * @property {Order[]} orders
@@ -55,7 +55,7 @@ export const simulate = async ({ simulator }, path, body, method = body ? 'POST'
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** @param {World} world @returns {Promise<PayPalBooks>} */
+/** @param {World} world @returns {Promise<PayPalState>} */
 export const readPayPal = (world) => simulate(world, 'state')
 
 /** @param {Amount} amount */
@@ -64,15 +64,15 @@ const centsOf = ({ value }) => Math.round(Number(value) * 100)
 /** @param {{ amount: Amount }[]} items */
 const sum = (items) => items.reduce((cents, { amount }) => cents + centsOf(amount), 0)
 
-/** What has arrived, also when it has gone back since. @param {Capture} capture */
+/** Whether money arrived, also if refunded since. @param {Capture} capture */
 const isMoney = ({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
 /**
  * @param {World} world
- * @param {{ email: string, ids: string[] }} buyer with the checkouts that are known already: a
- *   deleted account has no email
- * @param {PayPalBooks} paypal
- * @returns {Promise<Books>}
+ * @param {{ email: string, ids: string[] }} buyer with known checkouts: a deleted account has no
+ *   email
+ * @param {PayPalState} paypal
+ * @returns {Promise<Ledger>}
  */
 export const readRunLedger = async (world, { email, ids }, paypal) => {
   const [ours] = await world.query(
@@ -111,10 +111,10 @@ export const readRunLedger = async (world, { email, ids }, paypal) => {
 }
 
 /**
- * Where PayPal's whole book and ours differ: every payment there is one here, with its id, its sum
- * and what went back of it, and the other way round; and no purchase has two orders.
+ * Returns the mismatches between PayPal's payments and ours (id, amount, refunds), in both
+ * directions, and purchases with two orders.
  * @param {World} world
- * @param {PayPalBooks} paypal
+ * @param {PayPalState} paypal
  * @returns {Promise<string[]>}
  */
 export const compareRunLedger = async (world, { captures, refunds, orders }) => {
@@ -128,14 +128,15 @@ export const compareRunLedger = async (world, { captures, refunds, orders }) => 
   const theirs = captures
     .filter(isMoney)
     .map(({ id, order_id: orderId, custom_id: checkoutId, amount }) => {
-      const gone = sum(
+      const refunded = sum(
         refunds.filter((refund) => refund.capture_id === id && refund.status === 'COMPLETED'),
       )
       const facts = { checkoutId, orderId, cents: centsOf(amount), currency: amount.currency_code }
-      return JSON.stringify({ id, ...facts, back: gone, refunds: gone })
+      return JSON.stringify({ id, ...facts, back: refunded, refunds: refunded })
     })
-  const ours = payments.map(({ id, checkoutId, orderId, cents, currency, back, refunds: gone }) =>
-    JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: gone }),
+  const ours = payments.map(
+    ({ id, checkoutId, orderId, cents, currency, back, refunds: refunded }) =>
+      JSON.stringify({ id, checkoutId, orderId, cents, currency, back, refunds: refunded }),
   )
   const purchases = orders.map(({ purchase_units: [unit] }) => unit.custom_id)
   return [
@@ -147,20 +148,18 @@ export const compareRunLedger = async (world, { captures, refunds, orders }) => 
   ]
 }
 
-// What is done again and again, and what waits for its day by nature.
-const lasting = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'sendDigest']
+// Recurring and scheduled jobs.
+const recurring = ['tidyExports', 'reconcileCheckouts', 'auditPayments', 'sendDigest']
 
-// One of a kind waits for each purchase, refund or message: it has a key, and loses it to its
-// successor.
+// At most one waits for each purchase, refund, or webhook: its successor takes over its job key.
 const keyed = ['syncCheckout', 'provisionCheckout', 'syncRefund', 'processWebhook']
 
 /**
- * What still waits or has failed. A job that was replaced while a worker had it is at its last
- * attempt and has lost its key: the queue will not do it again, whether it failed or its worker
- * died, and its successor is there. Files of a deleted account are removed twice, once later: that
- * one may wait.
+ * Returns waiting and failed jobs. A job that was replaced while it ran has its last attempt and no
+ * key: the queue doesn't run it again, its successor does. A deleted account's files are removed
+ * a second time later: that job may wait.
  * @param {World} world
- * @param {string[]} others checkouts of which no job counts
+ * @param {string[]} others checkouts whose jobs don't count
  * @returns {Promise<string[]>}
  */
 export const readJobs = async (world, others) => {
@@ -170,7 +169,7 @@ export const readJobs = async (world, others) => {
        and not (task_identifier = any($2) and key is null and attempts = max_attempts)
        and not (task_identifier = 'removeFiles' and run_at > now())
        and split_part(coalesce(key, ''), ':', 2) <> all($3)`,
-    [lasting, keyed, others],
+    [recurring, keyed, others],
   )
   return rows.map(({ name, attempts, last_error: error }) => `${name} ×${attempts} ${error ?? ''}`)
 }

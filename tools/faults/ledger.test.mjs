@@ -32,36 +32,36 @@ const compare = (/** @type {any} */ { payments = [payment], ...paypal }) => {
   })
 }
 
-it('agrees when both have the same', async () => {
+it('finds nothing when both agree', async () => {
   expect(await compare({})).toEqual([])
   const refunded = { ...payment, back: 2000, refunds: 2000 }
   expect(await compare({ payments: [refunded], refunds: [back] })).toEqual([])
 })
 
 it.each([
-  ['a payment that is ours only', { captures: [] }],
-  ['a payment that is PayPal’s only, of nobody we know', { payments: [] }],
+  ['a payment only in our database', { captures: [] }],
+  ['a payment only at PayPal', { payments: [] }],
   ['a second payment of the same purchase', { captures: [capture, { ...capture, id: 'C2' }] }],
   ['another id', { captures: [{ ...capture, id: 'C2' }] }],
-  ['another sum', { captures: [{ ...capture, amount: usd('98.99') }] }],
+  ['another amount', { captures: [{ ...capture, amount: usd('98.99') }] }],
   [
     'another currency',
     { captures: [{ ...capture, amount: { currency_code: 'EUR', value: '99.00' } }] },
   ],
   ['a refund that we do not have', { refunds: [back] }],
   [
-    'a refund that was paid twice',
+    'a refund that was made twice',
     {
       payments: [{ ...payment, back: 2000, refunds: 2000 }],
       refunds: [back, { ...back, id: 'R2' }],
     },
   ],
   ['a refund that is in one of our tables only', { payments: [{ ...payment, back: 2000 }] }],
-  ['money for a payment that was denied', { captures: [{ ...capture, status: 'DECLINED' }] }],
+  ['a payment that was denied at PayPal', { captures: [{ ...capture, status: 'DECLINED' }] }],
   [
     'two orders of one purchase',
     { orders: [1, 2].map(() => ({ purchase_units: [{ custom_id: 'p1' }] })) },
   ],
-])('finds %s', async (_what, books) => {
-  expect(await compare(books)).not.toEqual([])
+])('finds %s', async (_what, changes) => {
+  expect(await compare(changes)).not.toEqual([])
 })

@@ -1,26 +1,22 @@
-// What arrived in the mailbox.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** @typedef {{ outbox: string }} World */
 
-/**
- * Nothing in a mail that has arrived ever changes.
- * @type {Map<string, { head: string, text: string }>}
- */
-const known = new Map()
+/** By path: a delivered email never changes. @type {Map<string, { head: string, text: string }>} */
+const cache = new Map()
 
 /** @param {string} path */
 const read = (path) => {
-  const mail = known.get(path)
-  if (mail) return mail
+  const cached = cache.get(path)
+  if (cached) return cached
   const text = readFileSync(path, 'latin1')
-  const fresh = { head: text.slice(0, text.indexOf('\r\n\r\n')), text }
-  known.set(path, fresh)
-  return fresh
+  const email = { head: text.slice(0, text.indexOf('\r\n\r\n')), text }
+  cache.set(path, email)
+  return email
 }
 
-/** Those to one address, oldest first. @param {World} world @param {string} email */
+/** Oldest first. @param {World} world @param {string} email */
 const mailsTo = ({ outbox }, email) =>
   readdirSync(outbox)
     .filter((file) => file.endsWith('.eml'))
@@ -29,7 +25,7 @@ const mailsTo = ({ outbox }, email) =>
     .filter(({ head }) => head.toLowerCase().includes(`\nto: ${email}`))
 
 /**
- * The same mail sent twice has the same Message-ID, and is one for whoever gets it.
+ * Counts distinct Message-IDs: an email sent twice shows as one.
  * @param {World} world
  * @param {string} email
  */
@@ -41,8 +37,7 @@ export const readReceiptMails = (world, email) =>
   ).size
 
 /**
- * The link by which a buyer whose browser never came back chooses a password, or null while none
- * has come.
+ * The newest emailed link to choose a password, or null.
  * @param {World} world
  * @param {string} email
  */

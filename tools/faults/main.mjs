@@ -1,8 +1,7 @@
-// `npm run test:faults`: that no fault loses a payment or takes it twice. It kills the site and the
-// worker (-9) at every point of a purchase, restarts and crashes the database there, lets PayPal
-// misbehave, and compares our books with PayPal's afterwards. `--short`: one point for each
-// promise, one fault for each way it leads, others for each `--seed 7`. `--only TEXT`: those whose
-// names contain it.
+// `npm run test:faults`: no fault loses a payment or captures it twice. Kills the site and the
+// worker (-9) at every point of a purchase, restarts and crashes the database, makes PayPal fail,
+// and compares our ledger with PayPal's. `--short`: one point for each promise and one fault for
+// each path, chosen by `--seed 7`. `--only TEXT`: purchases whose names contain it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'

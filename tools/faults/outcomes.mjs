@@ -1,67 +1,69 @@
-// What the books have to say of a purchase when everything has come to rest.
+// The expected ledger of a purchase once nothing is pending.
 
-/** @import { Books } from './ledger.mjs' */
-/** @typedef {(books: Books, priceCents: number) => boolean} End */
+/** @import { Ledger } from './ledger.mjs' */
+/** @typedef {(ledger: Ledger, priceCents: number) => boolean} Outcome */
 
-/** What is given back where only a part is, in cents. */
+/** The amount of a partial refund, in cents. */
 export const PART_CENTS = 2000
 
 const nothing = { payments: 0, enrollments: 0, receipts: 0, captures: 0, receiptMails: 0 }
 const money = { takenCents: 0, netCents: 0, refunds: 0, disputes: 0 }
 const bought = { payments: 1, users: 1, enrollments: 1, receipts: 1, captures: 1, receiptMails: 1 }
 
-/** @param {Books} books @param {Partial<Books>} wanted */
-const agrees = (books, wanted) =>
-  Object.entries(wanted).every(([name, value]) => Reflect.get(books, name) === value)
+/** @param {Ledger} ledger @param {Partial<Ledger>} expected */
+const agrees = (ledger, expected) =>
+  Object.entries(expected).every(([name, value]) => Reflect.get(ledger, name) === value)
 
 /**
- * One purchase ended like this, and all that began beside it were closed.
+ * One checkout ended in this state, and all others expired.
  * @param {string} state
- * @param {Books} books
+ * @param {Ledger} ledger
  */
 const endedAs = (state, { states }) =>
   states.filter((other) => other === state).length === 1 &&
   states.every((other) => other === state || other === 'expired')
 
-/** @param {Partial<Books>} but @returns {End} */
-const paid = (but) => (books, priceCents) => {
+/** @param {Partial<Ledger>} changes @returns {Outcome} */
+const paid = (changes) => (ledger, priceCents) => {
   const sums = { takenCents: priceCents, netCents: priceCents }
-  return agrees(books, { ...bought, ...money, ...sums, ...but }) && endedAs('provisioned', books)
+  return (
+    agrees(ledger, { ...bought, ...money, ...sums, ...changes }) && endedAs('provisioned', ledger)
+  )
 }
 
 export const isPaid = paid({})
 export const isDisputed = paid({ disputes: 1 })
 
-/** The course stays, and the rest of the money. @type {End} */
-export const isPartlyRefunded = (books, priceCents) => {
+/** Keeps access and the rest of the money. @type {Outcome} */
+export const isPartlyRefunded = (ledger, priceCents) => {
   const left = priceCents - PART_CENTS
-  return paid({ takenCents: left, netCents: left, refunds: 1 })(books, priceCents)
+  return paid({ takenCents: left, netCents: left, refunds: 1 })(ledger, priceCents)
 }
 
-/** @param {'refunded' | 'reversed'} state @returns {End} */
-const back = (state) => (books) =>
-  agrees(books, { ...bought, ...money, enrollments: 0, captures: 0, refunds: 1 }) &&
-  endedAs(state, books)
+/** @param {'refunded' | 'reversed'} state @returns {Outcome} */
+const moneyBack = (state) => (ledger) =>
+  agrees(ledger, { ...bought, ...money, enrollments: 0, captures: 0, refunds: 1 }) &&
+  endedAs(state, ledger)
 
-export const isRefunded = back('refunded')
-export const isReversed = back('reversed')
+export const isRefunded = moneyBack('refunded')
+export const isReversed = moneyBack('reversed')
 
-/** The person is gone; the books keep what was paid. @type {End} */
-export const isAbandoned = (books, priceCents) =>
-  paid({ users: 0, enrollments: 0 })(books, priceCents)
+/** The account is deleted; the payment is retained. @type {Outcome} */
+export const isAbandoned = (ledger, priceCents) =>
+  paid({ users: 0, enrollments: 0 })(ledger, priceCents)
 
-/** @param {number} users @returns {End} */
-const closed = (users) => (books) =>
-  agrees(books, { ...nothing, ...money, users }) &&
-  books.states.every((state) => state === 'expired')
+/** @param {number} users @returns {Outcome} */
+const closed = (users) => (ledger) =>
+  agrees(ledger, { ...nothing, ...money, users }) &&
+  ledger.states.every((state) => state === 'expired')
 
 export const isClosed = closed(0)
 export const isClosedWithAccount = closed(1)
 
-/** Nothing is taken or given before a person has looked. @type {End} */
-export const isInReview = (books) =>
-  agrees(books, { ...nothing, ...money, users: 0 }) && books.states.join() === 'review'
+/** Nothing is captured or provisioned before the instructor's review. @type {Outcome} */
+export const isInReview = (ledger) =>
+  agrees(ledger, { ...nothing, ...money, users: 0 }) && ledger.states.join() === 'review'
 
-/** PayPal holds the money. @type {End} */
-export const isPending = (books) =>
-  agrees(books, { ...nothing, ...money, users: 0 }) && books.states.join() === 'pending'
+/** @type {Outcome} */
+export const isPending = (ledger) =>
+  agrees(ledger, { ...nothing, ...money, users: 0 }) && ledger.states.join() === 'pending'

@@ -3,25 +3,25 @@
 const TYPE_AND_LENGTH = 5
 
 /**
- * What a client asks of PostgreSQL (Frontend/Backend Protocol, version 3): the SQL of its Parse and
- * Query messages, in lower case and on one line.
+ * Parses PostgreSQL's Frontend/Backend Protocol, version 3. Labels are the SQL of Parse and Query
+ * messages, in lower case and on one line.
  * @returns {(chunk: Buffer) => Message[]}
  */
 export const postgresMessages = () => {
   let rest = Buffer.alloc(0)
-  let hasBegun = false
+  let hasStarted = false
 
   /** @returns {Message | null} */
   const next = () => {
     // The first message has no type.
-    const head = hasBegun ? TYPE_AND_LENGTH : TYPE_AND_LENGTH - 1
+    const head = hasStarted ? TYPE_AND_LENGTH : TYPE_AND_LENGTH - 1
     if (rest.length < head) return null
     const length = rest.readInt32BE(head - 4) + head - 4
     if (rest.length < length) return null
     const bytes = rest.subarray(0, length)
     rest = rest.subarray(length)
-    const type = hasBegun ? String.fromCharCode(bytes[0]) : ''
-    hasBegun = true
+    const type = hasStarted ? String.fromCharCode(bytes[0]) : ''
+    hasStarted = true
     return { bytes, label: sqlOf(type, bytes.subarray(head)) }
   }
 
@@ -42,7 +42,7 @@ const sqlOf = (type, body) => {
   return sql.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What is asked of PayPal: 'POST /v2/checkout/orders'. @returns {(chunk: Buffer) => Message[]} */
+/** Labels are request lines: 'POST /v2/checkout/orders'. @returns {(chunk: Buffer) => Message[]} */
 export const httpMessages = () => (chunk) => {
   const found = /^([A-Z]+ \/\S*) HTTP\/1\.1\r\n/.exec(chunk.toString('latin1'))
   return [{ bytes: chunk, label: found?.[1] }]
@@ -50,9 +50,9 @@ export const httpMessages = () => (chunk) => {
 
 const MAIL_END = '\r\n.\r\n'
 
-/** When a mail is complete: 'MESSAGE'. @returns {(chunk: Buffer) => Message[]} */
+/** The label 'MESSAGE' ends an email. @returns {(chunk: Buffer) => Message[]} */
 export const smtpMessages = () => {
-  // The end of a mail may come in a packet of its own.
+  // The end of an email may arrive in a packet of its own.
   let tail = ''
   return (chunk) => {
     tail = (tail + chunk.toString('latin1')).slice(-MAIL_END.length)

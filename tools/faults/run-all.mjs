@@ -5,16 +5,15 @@ import { startWaves, runWave } from './run.mjs'
 /** @import { Wave } from './run.mjs' */
 /** @import { World } from './world.mjs' */
 
-const BEGIN = 'begun before'
-/** So many waves are begun at once: the short form has no more. */
-const BEGUN_AT_ONCE = 6
+const PREPARATION = 'begun before'
+/** How many waves are prepared together: the short form has no more. */
+const PREPARED_WAVES = 6
 
 /**
- * One wave after the other. Says what each purchase guards, how many were hit, and how long each
- * part took.
+ * Runs one wave after the other, and prints each purchase's result, the number of hits, and how
+ * long each part took.
  * @param {World} world
- * @param {{ waves: Wave[], only: string }} options `only`: what the name of a purchase has to
- *   contain
+ * @param {{ waves: Wave[], only: string }} options `only`: a part of the purchases' names
  */
 export const runAll = async (world, { waves, only }) => {
   /** @type {string[]} */
@@ -24,9 +23,10 @@ export const runAll = async (world, { waves, only }) => {
   const outcomes = { passed: 0, hit: 0, planned: 0 }
 
   /**
-   * @param {{ name: string, promise: string, failure: string | null }} end @param {string} [more]
+   * @param {{ name: string, promise: string, failure: string | null }} result
+   * @param {string} [more]
    */
-  const tell = ({ name, promise, failure }, more = '') => {
+  const report = ({ name, promise, failure }, more = '') => {
     if (failure === null) outcomes.passed += 1
     else failures.push(name)
     log.info(
@@ -42,25 +42,25 @@ export const runAll = async (world, { waves, only }) => {
     return result
   }
 
-  /** @param {Awaited<ReturnType<typeof startWaves>>[number]} begun */
-  const run = async (begun) => {
-    const { wave, purchases } = begun
-    await runWave(world, begun)
+  /** @param {Awaited<ReturnType<typeof startWaves>>[number]} started */
+  const run = async (started) => {
+    const { wave, purchases } = started
+    await runWave(world, started)
     for (const { plan, failure, wasHit } of purchases) {
-      tell({ ...plan, failure }, wave.crash && !wasHit ? ' (after the end)' : '')
+      report({ ...plan, failure }, wave.crash && !wasHit ? ' (after the end)' : '')
       if (wave.crash) outcomes.planned += 1
       if (wasHit) outcomes.hit += 1
     }
     await world.revive()
   }
 
-  const chosen = waves
+  const selected = waves
     .map((wave) => ({ ...wave, plans: wave.plans.filter(({ name }) => name.includes(only)) }))
     .filter(({ plans }) => plans.length > 0)
-  for (let first = 0; first < chosen.length; first += BEGUN_AT_ONCE) {
-    const some = chosen.slice(first, first + BEGUN_AT_ONCE)
-    for (const begun of await timed(BEGIN, () => startWaves(world, some)))
-      await timed(begun.wave.part, () => run(begun))
+  for (let first = 0; first < selected.length; first += PREPARED_WAVES) {
+    const some = selected.slice(first, first + PREPARED_WAVES)
+    for (const started of await timed(PREPARATION, () => startWaves(world, some)))
+      await timed(started.wave.part, () => run(started))
   }
 
   const { passed, hit, planned } = outcomes

@@ -1,15 +1,14 @@
-// Time passes by SQL: what waits becomes due, and old enough for the reconciler.
+// Simulates time by SQL: waiting jobs become due, and rows old enough for the reconciler.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPayPal, simulate } from './ledger.mjs'
 
-/** @import { Place } from './world.mjs' */
+/** @import { LedgerSources } from './world.mjs' */
 
-/** @typedef {Place} World */
+/** @typedef {LedgerSources} World */
 
 /**
- * Lets an hour pass: what waits for its time is due, and the reconciler comes round. After a kill
- * also the leases of the dead have run out, and a dead worker's jobs are free (that a living one
- * keeps its jobs is tested with the worker). What somebody has locked is no older afterwards.
+ * Simulates an hour: waiting jobs are due, and the reconciler runs. After a kill, the dead
+ * processes' leases have expired and a dead worker's jobs are unlocked. Skips locked rows.
  * @param {World} world
  * @param {readonly ('site' | 'worker')[]} [dead]
  */
@@ -24,7 +23,7 @@ export const passTime = async (world, dead = []) => {
        from graphile_worker.jobs where locked_by is not null`,
     )
   await makeDue(world, 'true')
-  // Whatever waits has waited for an hour at least, and nobody has looked at it since.
+  // Everything pending has been pending for an hour, without a check since.
   await world.query(
     `update checkouts set updated_at = least(updated_at, now() - interval '1 hour'), looked_at = null
      where id in (select id from checkouts
@@ -44,18 +43,18 @@ export const passTime = async (world, dead = []) => {
   )
 }
 
-/** What waits for some purchases is due. @param {World} world @param {string[]} ids of checkouts */
+/** Makes the checkouts' jobs due. @param {World} world @param {string[]} ids of checkouts */
 export const makeJobsDue = (world, ids) =>
   makeDue(world, `split_part(key, ':', 2) = any('{${ids.join(',')}}')`)
 
-/** @param {World} world @param {string} which */
-const makeDue = (world, which) =>
+/** @param {World} world @param {string} condition SQL condition: jobs to make due */
+const makeDue = (world, condition) =>
   world.query(`
     do $$ declare due bigint; begin
-      -- Another program may stand still in the middle of its transaction.
+      -- Another process may be held in its transaction.
       set local lock_timeout = '200ms';
       for due in
-        select id from graphile_worker.jobs where run_at > now() and locked_at is null and ${which}
+        select id from graphile_worker.jobs where run_at > now() and locked_at is null and ${condition}
       loop
         begin
           perform graphile_worker.reschedule_jobs(array[due], run_at => now());
@@ -65,7 +64,7 @@ const makeDue = (world, which) =>
     end $$`)
 
 /**
- * The queue has lost what it was to do: all but the mails, of which there is no other trace.
+ * Deletes the queue's jobs, except for emails, which nothing else could restore.
  * @param {World} world
  */
 export const loseJobs = async (world) => {
@@ -77,7 +76,7 @@ export const loseJobs = async (world) => {
 }
 
 /**
- * What nobody paid is twelve hours old now, here and at PayPal's.
+ * Makes unpaid checkouts expire, here and at PayPal.
  * @param {World} world
  * @param {string[]} ids of checkouts
  */
@@ -94,7 +93,7 @@ export const passHalfADay = async (world, ids) => {
 const EVERY_MS = 250
 
 /**
- * An hour, in which PayPal comes to an end with what it was working on, and a moment to do it all.
+ * Simulates an hour in which PayPal completes its pending refunds, and gives the jobs a moment.
  * @param {World} world
  */
 export const letTimePass = async (world) => {

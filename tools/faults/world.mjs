@@ -16,25 +16,18 @@ import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 /** @import { Client } from 'pg' */
 /** @typedef {'site' | 'worker'} Victim */
 /** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
-/**
- * What a buyer needs of it, and what reading the books does.
- * @typedef {Pick<World, 'site' | 'simulator' | 'actions' | 'priceCents'>} Shop
- *
- * @typedef {Pick<World, 'simulator' | 'outbox' | 'query'>} Place
- */
+/** @typedef {Pick<World, 'site' | 'simulator' | 'actions' | 'priceCents'>} Shop for a buyer */
+/** @typedef {Pick<World, 'simulator' | 'outbox' | 'query'>} LedgerSources for ledger.mjs */
 
 const DATABASE = 'h2h_faults'
 
-/**
- * The course that is bought, and the one that costs nothing here, so that one can have an account
- * before.
- */
+/** The course to buy, and a free one for buyers who already have an account. */
 export const course = 'course-id-2'
 export const freeCourse = 'course-id-1'
 
 /**
- * The whole installation, whose parts can be killed and started again. Site and worker reach the
- * database, PayPal and the mail server through gates of their own.
+ * Starts an installation whose parts can be killed and restarted. The site and the worker each
+ * reach the database, PayPal, and the mail server through gates.
  * @param {{ root: string, dataDir: DataDir, distDir: string }} options
  */
 export const openWorld = async ({ root, dataDir, distDir }) => {
@@ -66,13 +59,13 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     if (connection) return connection
     const { default: pg } = await import('pg')
     const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 5_000 })
-    // It ends with the database: the next query opens another.
+    // The connection ends with the database: the next query opens another.
     for (const event of /** @type {const} */ (['error', 'end']))
       client.on(event, () => {
         if (connection === client) connection = null
       })
     await client.connect()
-    // A purchase that is held keeps what it has locked.
+    // A held purchase keeps its locks.
     await client.query(`set lock_timeout = '5s'`)
     connection ??= client
     return client
@@ -80,32 +73,26 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   /** @type {Promise<unknown>} */
   let last = Promise.resolve()
   /**
-   * Asks the database past the gates, one after the other.
+   * Queries the database directly, one query after the other.
    * @param {string} text
    * @param {unknown[]} [values]
    * @returns {Promise<any[]>}
    */
   const query = (text, values = []) => {
-    const answer = last.then(async () => (await (await connectOnce()).query(text, values)).rows)
-    last = answer.catch(() => undefined)
-    return answer
+    const rows = last.then(async () => (await (await connectOnce()).query(text, values)).rows)
+    last = rows.catch(() => undefined)
+    return rows
   }
   const site = `http://localhost:${sitePort}`
   const simulator = `http://127.0.0.1:${simulatorPort}`
 
-  const gates = {
-    site: {
-      db: await openGate({ target: databasePort, parser: postgresMessages }),
-      paypal: await openGate({ target: simulatorPort, parser: httpMessages }),
-      smtp: await openGate({ target: smtpPort, parser: smtpMessages }),
-    },
-    worker: {
-      db: await openGate({ target: databasePort, parser: postgresMessages }),
-      paypal: await openGate({ target: simulatorPort, parser: httpMessages }),
-      smtp: await openGate({ target: smtpPort, parser: smtpMessages }),
-    },
-  }
-  /** @param {keyof typeof gates} [who] whose way leads through gates */
+  const openGates = async () => ({
+    db: await openGate({ target: databasePort, parser: postgresMessages }),
+    paypal: await openGate({ target: simulatorPort, parser: httpMessages }),
+    smtp: await openGate({ target: smtpPort, parser: smtpMessages }),
+  })
+  const gates = { site: await openGates(), worker: await openGates() }
+  /** @param {keyof typeof gates} [who] uses its gates */
   const environment = (who) => {
     const own = settings({
       database,
@@ -150,7 +137,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   await waitFor('The PayPal simulator', () => isListening(simulatorPort))
   await migrate({ root, env: plain, logs })
   const priceCents = await withClient(database, async (client) => {
-    // Told what needs a person. Nobody signs in: there is no password.
+    // Gets the alerts. Has no password, as no test signs in as the instructor.
     await client.query(
       `insert into users (email, username, role, status, email_verified, row_version)
        values ('instructor@example.com', 'Instructor', 'instructor', 'active', true, 1)`,
@@ -175,7 +162,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     },
   }
 
-  // The worker needs no page.
+  // The worker doesn't need the build.
   await Promise.all([compileSite({ root, distDir, env: plain, logs }), starters.worker()])
 
   return {
@@ -184,15 +171,12 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     outbox,
     gates,
     priceCents,
-    /** Where the build says what a server action is called. */
+    /** The manifest of the build's server actions. */
     actions: join(root, distDir, 'server/server-reference-manifest.json'),
-    /**
-     * Checkouts that were begun and that PayPal holds: they are asked about again and again.
-     * @type {Set<string>}
-     */
+    /** Checkouts with a pending payment: their jobs recur. @type {Set<string>} */
     pendingIds: new Set(),
-    /** What was wrong once and was told. @type {Set<string>} */
-    told: new Set(),
+    /** Each problem is reported once. @type {Set<string>} */
+    reportedProblems: new Set(),
     query,
     /** kill -9. @param {Victim} victim */
     kill: async (victim) => {
@@ -200,7 +184,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
       running[victim] = undefined
       if (child) await killNow(child)
     },
-    /** Starts what does not run. */
+    /** Starts what isn't running. */
     revive: async () => {
       await Promise.all(
         /** @type {const} */ (['site', 'worker']).map((name) =>
@@ -208,12 +192,12 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
         ),
       )
     },
-    /** As an update of the machine does it: every connection is cut. */
+    /** Cuts every connection, as a system update does. */
     restartDatabase: async () => {
       await server.stop()
       server = await startPostgres(cluster)
     },
-    /** As a fault of the machine does it: nothing is written to the end. */
+    /** Stops without a checkpoint, as a power failure does. */
     crashDatabase: async () => {
       await server.crash()
       server = await startPostgres(cluster)

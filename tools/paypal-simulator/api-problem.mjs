@@ -33,7 +33,7 @@ const kinds = {
   503: { name: 'SERVICE_UNAVAILABLE', message: 'Service unavailable.' },
 }
 
-/** An answer that is an error in PayPal's form. */
+/** An error response in PayPal's format. */
 export class ApiProblem extends Error {
   /** @param {keyof typeof kinds} status @param {Detail[]} [details] @param {Link[]} [links] */
   constructor(status, details = [], links = []) {
@@ -54,14 +54,10 @@ export class ApiProblem extends Error {
 export const unprocessable = (issue, description, links) =>
   new ApiProblem(422, [{ issue, description }], links)
 
-/**
- * A body that does not say what is needed.
- * @param {string} issue
- * @param {string} description
- */
+/** @param {string} issue @param {string} description */
 export const badRequest = (issue, description) => new ApiProblem(400, [{ issue, description }])
 
-/** The answer to an id that names nothing, or nothing any more. */
+/** The 404 for an id that doesn't exist or has expired. */
 export const unknownId = () =>
   new ApiProblem(404, [
     {

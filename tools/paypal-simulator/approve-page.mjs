@@ -11,7 +11,7 @@ const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '
 const escapeHtml = (text) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /**
- * A whole page that may run nothing but its own style and script.
+ * Renders a page whose CSP allows only its own style and script.
  * @param {{ status: number, title: string, main: string, script?: string }} page
  */
 function page({ status, title, main, script }) {
@@ -54,9 +54,9 @@ export function noticePage(status, { title, text }) {
 }
 
 /**
- * What is shown until the shop has made the order. It tells the shop's page that it is there: a
- * window that is sent on before its first page has come may never arrive. The message says nothing
- * that another site could use, and the page does not know its shop yet.
+ * Shown until the shop has created the order. It tells the opener that it has loaded, because a
+ * window that navigates before its first page loads may never arrive. The target origin is `*`: the
+ * page doesn't know its shop yet, and the message holds nothing another site could use.
  */
 export const waitingPage = () =>
   page({
@@ -66,10 +66,7 @@ export const waitingPage = () =>
     script: "window.opener?.postMessage({ source: 'paypal-simulator', outcome: 'waiting' }, '*')",
   })
 
-/**
- * The order, who pays, and what the buyer can do about it.
- * @param {{ order: Order, origin: string }} view
- */
+/** @param {{ order: Order, origin: string }} view */
 export function approvePage({ order, origin }) {
   const { amount, description } = order.unit
   const choices = Object.entries(buyers).map(
@@ -102,7 +99,7 @@ ${choices.join('\n')}
   })
 }
 
-const said = {
+const outcomes = {
   approved: {
     title: 'Payment approved',
     text: 'You can close this window and return to the store.',
@@ -118,14 +115,14 @@ const said = {
 }
 
 /**
- * Tells the shop's page what happened, unless the buyer wanted it not to know, and closes the
- * window.
- * @param {{ outcome: keyof typeof said, origin: string, orderId: string, payerId?: string }} answer
+ * Posts the outcome to the shop's page (unless it is `silent`) and closes the window.
+ * @param {{ outcome: keyof typeof outcomes, origin: string, orderId: string, payerId?: string }}
+ *   result
  */
-export function answerPage({ outcome, origin, orderId, payerId }) {
-  const { title, text } = said[outcome]
+export function outcomePage({ outcome, origin, orderId, payerId }) {
+  const { title, text } = outcomes[outcome]
   const message = JSON.stringify({ source: 'paypal-simulator', outcome, orderId, payerId })
-  const tell =
+  const notifyOpener =
     outcome === 'silent' || origin === ''
       ? ''
       : `window.opener?.postMessage(${scriptSafe(message)}, ${scriptSafe(JSON.stringify(origin))});`
@@ -133,7 +130,7 @@ export function answerPage({ outcome, origin, orderId, payerId }) {
     status: 200,
     title,
     main: `<h1>${title}</h1>\n<p class="lead">${text}</p>`,
-    script: `${tell}window.close()`,
+    script: `${notifyOpener}window.close()`,
   })
 }
 

@@ -1,4 +1,4 @@
-/** The look of the simulator's pages, light or dark as the system says, from 320 pixels on. */
+/** CSS of the simulator's pages, light and dark, from 320 pixels. */
 export const style = `
 :root {
   color-scheme: light dark; --accent: light-dark(#0b4fb3, #8db8ff); --line: light-dark(#c9d3e5, #3b4a6b);
@@ -27,7 +27,7 @@ fieldset { border: 0; padding: 0; margin: 1.25rem 0; min-width: 0; }
 .name { font-weight: 600; }
 .hint { grid-column: 2; font-size: 0.85rem; }
 .actions { display: grid; gap: 0.4rem; }
-/* The list of buyers is long: what is pressed stays in sight where there is room. */
+/* The list of buyers is long: the buttons stay visible if the window is tall enough. */
 @media (min-height: 40rem) {
   .actions { position: sticky; bottom: 0; padding: 0.75rem 0; background: var(--card); }
   .buyer input { scroll-margin-bottom: 12rem; }

@@ -12,18 +12,18 @@ afterAll(() => simulator.remove())
 const SHOP = 'http://localhost:3000'
 
 const open = async (orderId: string, query = '') => {
-  const answer = await simulator.fetch(`/checkoutnow?token=${orderId}${query}`)
-  return { status: answer.status, html: await answer.text() }
+  const response = await simulator.fetch(`/checkoutnow?token=${orderId}${query}`)
+  return { status: response.status, html: await response.text() }
 }
 
-const press = (orderId: string, form: Record<string, string>) =>
+const submit = (orderId: string, form: Record<string, string>) =>
   simulator.fetch(`/checkoutnow?token=${orderId}`, {
     method: 'POST',
     body: new URLSearchParams({ buyer: 'ok', ...form }),
   })
 
 describe('the approve page', () => {
-  it('should say what is paid, and that it is simulated', async () => {
+  it('should show the order, marked as simulated', async () => {
     const order = await createOrder(simulator.settings, aPurchase({ brandName: '<b>H2H</b>' }))
     const { html } = await open(order.id)
     expect(html).toContain('SIMULATED PAYMENT')
@@ -38,66 +38,66 @@ describe('the approve page', () => {
     }
   })
 
-  it('should not offer what cannot be paid', async () => {
+  it('should refuse unknown and paid orders', async () => {
     expect(await open('AAAAAAAAAAAAAAAAA')).toMatchObject({ status: 404 })
     const order = await createOrder(simulator.settings, aPurchase())
-    await press(order.id, { action: 'pay' })
+    await submit(order.id, { action: 'pay' })
     await captureOrder(simulator.settings, { orderId: order.id, requestId: `cap-${order.id}` })
     const { html } = await open(order.id)
     expect(html).toContain('already paid')
     expect(html).not.toContain('<form')
   })
 
-  it('should wait while the shop makes the order', async () => {
-    const answer = await simulator.fetch('/checkoutnow')
-    expect(await answer.text()).toContain('Opening PayPal')
+  it('should wait while the shop creates the order', async () => {
+    const response = await simulator.fetch('/checkoutnow')
+    expect(await response.text()).toContain('Opening PayPal')
   })
 
-  it('should tell the page that opened it, and nobody else', async () => {
+  it('should post the outcome to its opener only', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await press(order.id, { action: 'pay', origin: SHOP })
-    const html = await answer.text()
+    const response = await submit(order.id, { action: 'pay', origin: SHOP })
+    const html = await response.text()
     expect(html).toContain('window.opener?.postMessage(')
     expect(html).toContain(`"${SHOP}"`)
     expect(html).toContain('"outcome":"approved"')
   })
 
-  it('should send the buyer back to the shop where no page opened it', async () => {
+  it('should redirect to the shop without an opener', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
-    const canceled = await press(order.id, { action: 'cancel' })
+    const canceled = await submit(order.id, { action: 'cancel' })
     expect(canceled.headers.get('location')).toBe(`${SHOP}/signup?token=${order.id}`)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
     })
-    const paid = await press(order.id, { action: 'pay' })
+    const paid = await submit(order.id, { action: 'pay' })
     expect(paid.headers.get('location')).toBe(
       `${SHOP}/signup?paypal=return&token=${order.id}&PayerID=SIMBUYEROK001`,
     )
   })
 
-  it('should tell of a buyer who cancels, without having agreed', async () => {
+  it('should report a canceled payment without approving', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await press(order.id, { action: 'cancel', origin: SHOP })
-    expect(await answer.text()).toContain('"outcome":"canceled"')
+    const response = await submit(order.id, { action: 'cancel', origin: SHOP })
+    expect(await response.text()).toContain('"outcome":"canceled"')
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
     })
   })
 
-  it('should tell nobody when the buyer pays and closes the window', async () => {
+  it('should approve silently when the buyer closes the window', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await press(order.id, { action: 'pay-and-close', origin: SHOP })
-    expect(await answer.text()).not.toContain('postMessage')
+    const response = await submit(order.id, { action: 'pay-and-close', origin: SHOP })
+    expect(await response.text()).not.toContain('postMessage')
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
       status: 'APPROVED',
     })
   })
 
-  it('should not let its address smuggle anything into the script', async () => {
+  it('should not inject its query into the script', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     const origin = '</script><script>alert(1)</script>'
-    const answer = await press(order.id, { action: 'pay', origin })
-    expect(await answer.text()).not.toContain('alert(1)')
+    const response = await submit(order.id, { action: 'pay', origin })
+    expect(await response.text()).not.toContain('alert(1)')
   })
 
   it.each<Record<string, string>>([
@@ -106,7 +106,7 @@ describe('the approve page', () => {
     { action: 'x' },
   ])('should refuse %j', async (form) => {
     const order = await createOrder(simulator.settings, aPurchase())
-    expect((await press(order.id, form)).status).toBe(400)
+    expect((await submit(order.id, form)).status).toBe(400)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
     })
@@ -114,10 +114,10 @@ describe('the approve page', () => {
 })
 
 describe('the web SDK', () => {
-  it('should be one script that parses and asks for nothing else', async () => {
-    const answer = await simulator.fetch('/web-sdk/v6/core')
-    expect(answer.headers.get('content-type')).toContain('text/javascript')
-    const source = await answer.text()
+  it('should be one script that parses and imports nothing', async () => {
+    const response = await simulator.fetch('/web-sdk/v6/core')
+    expect(response.headers.get('content-type')).toContain('text/javascript')
+    const source = await response.text()
     expect(() => new Script(source)).not.toThrow()
     expect(source).not.toMatch(/^(import|export) /m)
     expect(source).toContain('install("test-client")')

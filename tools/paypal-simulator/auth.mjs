@@ -7,11 +7,7 @@ import { entryOf } from './context.mjs'
 
 const LIFETIME_SECONDS = 32_400
 
-/**
- * Gives a token to whoever knows the client's id and secret.
- * @param {Call} call
- * @returns {Reply}
- */
+/** @param {Call} call @returns {Reply} */
 export function issueToken({ context, headers, text }) {
   const { clientId, clientSecret } = context.config
   const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
@@ -46,18 +42,15 @@ export function issueToken({ context, headers, text }) {
   }
 }
 
-/**
- * Throws ApiProblem 401 unless the call carries a token that was given out and is still good.
- * @param {Call} call
- */
+/** Throws ApiProblem 401 unless the call has an issued, unexpired token. @param {Call} call */
 export function requireToken({ context, headers }) {
   const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
   const known = entryOf(context.store.state.tokens, token)
   if (!known || known.expiresAt <= context.now()) throw new ApiProblem(401)
 }
 
-/** @param {string} given @param {string} expected */
-function isSame(given, expected) {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+/** @param {string} actual @param {string} expected */
+function isSame(actual, expected) {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

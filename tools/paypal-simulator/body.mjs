@@ -1,10 +1,10 @@
 import { badRequest } from './api-problem.mjs'
 import { usd } from './money.mjs'
 
-/** @typedef {{ body: unknown }} WithBody a call, or what stands for one */
+/** @typedef {{ body: unknown }} WithBody */
 
 /**
- * A member of the JSON body and nothing inherited.
+ * An own property of the JSON body; never an inherited one.
  * @param {WithBody} call
  * @param {string} key
  * @returns {unknown}
@@ -12,7 +12,7 @@ import { usd } from './money.mjs'
 export const memberOf = ({ body }, key) => new Map(Object.entries(body ?? {})).get(key)
 
 /**
- * A text that may be left out. Throws ApiProblem 400 when it is something else.
+ * An optional string. Throws ApiProblem 400 if it is anything else.
  * @param {WithBody} call
  * @param {string} key
  * @returns {string | undefined}
@@ -23,11 +23,7 @@ export function optionalText(call, key) {
   throw badRequest('INVALID_PARAMETER_SYNTAX', `"${key}" is a text.`)
 }
 
-/**
- * A text that must be there.
- * @param {WithBody} call
- * @param {string} key
- */
+/** A required string. @param {WithBody} call @param {string} key */
 export function textOf(call, key) {
   const value = optionalText(call, key)
   if (value !== undefined) return value
@@ -35,7 +31,7 @@ export function textOf(call, key) {
 }
 
 /**
- * A whole number that may be left out.
+ * An optional whole number.
  * @param {WithBody} call
  * @param {string} key
  * @param {{ min: number, max?: number }} limits
@@ -50,21 +46,21 @@ export function optionalNumber(call, key, { min, max = Number.MAX_SAFE_INTEGER }
 }
 
 /**
- * One of some words.
+ * Checks a value against a list. Throws ApiProblem 400.
  * @template {string} T
  * @param {string} key
  * @param {string} value
- * @param {readonly T[]} words
+ * @param {readonly T[]} allowed
  * @returns {T}
  */
-export function wordOf(key, value, words) {
-  const known = words.find((word) => word === value)
+export function oneOf(key, value, allowed) {
+  const known = allowed.find((candidate) => candidate === value)
   if (known !== undefined) return known
-  throw badRequest('INVALID_PARAMETER_VALUE', `"${key}" is one of ${words.join(', ')}.`)
+  throw badRequest('INVALID_PARAMETER_VALUE', `"${key}" is one of ${allowed.join(', ')}.`)
 }
 
 /**
- * The sum that a control route is about; what is left unless it is told.
+ * The amount for a control route; by default, the remaining amount.
  * @param {WithBody} call
  * @param {number} leftCents
  */

@@ -2,20 +2,20 @@ import { refusals } from './issues.mjs'
 
 /** @import { Refusal } from './issues.mjs' */
 /** @import { Order } from './orders.mjs' */
-/** @typedef {{ status: string, status_details?: { reason: string } }} Taken */
+/** @typedef {{ status: string, status_details?: { reason: string } }} CaptureOutcome */
 
 /**
- * @typedef {object} Buyer somebody to pay as: what happens when the shop takes the money
- * @property {string} hint said on the approve page
+ * @typedef {object} Buyer
+ * @property {string} hint shown on the approve page
  * @property {string} payerId
  * @property {string} email
  * @property {{ given_name: string, surname: string }} name
- * @property {(order: Order) => Taken | Refusal} capture
+ * @property {(order: Order) => CaptureOutcome | Refusal} capture
  */
 
 const completed = { status: 'COMPLETED' }
 
-/** @param {string} reason @returns {Taken} */
+/** @param {string} reason @returns {CaptureOutcome} */
 const pending = (reason) => ({ status: 'PENDING', status_details: { reason } })
 
 /** @type {Record<string, Buyer>} */

@@ -17,10 +17,10 @@ const capture = (orderId: string, attempt: number) =>
 const approve = (orderId: string, buyer: string) => simulator.control('approve', { orderId, buyer })
 
 const linksOfRefusal = async (orderId: string) => {
-  const answer = await simulator.api(`/v2/checkout/orders/${orderId}/capture`, { method: 'POST' })
+  const response = await simulator.api(`/v2/checkout/orders/${orderId}/capture`, { method: 'POST' })
   const { links } = z
     .object({ links: z.array(z.object({ rel: z.string(), href: z.string(), method: z.string() })) })
-    .parse(await answer.json())
+    .parse(await response.json())
   return links
 }
 
@@ -29,7 +29,7 @@ describe('a buyer', () => {
     ['pending-echeck', 'PENDING', 'ECHECK'],
     ['pending-review', 'PENDING', 'PENDING_REVIEW'],
     ['completed-but-declined', 'DECLINED', null],
-  ])('should, as %s, complete the order without having paid', async (buyer, status, reason) => {
+  ])('should, as %s, complete the order without paying', async (buyer, status, reason) => {
     const { id, request } = await anApprovedOrder(simulator, buyer)
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
       status: 'COMPLETED',
@@ -41,7 +41,7 @@ describe('a buyer', () => {
     expect(JSON.stringify(read)).not.toContain('seller_receivable_breakdown')
   })
 
-  it('should, as payer-action, be asked for once more, and pay then', async () => {
+  it('should, as payer-action, pay after another approval', async () => {
     const { id } = await anApprovedOrder(simulator, 'payer-action')
     expect(await failureOf(capture(id, 1))).toMatchObject({
       status: 422,
@@ -55,14 +55,14 @@ describe('a buyer', () => {
     expect(await captureStatusOf(simulator, id)).toBe('COMPLETED')
   })
 
-  it.each(['payer-action', 'decline-once'])('should, as %s, get a way back', async (buyer) => {
+  it.each(['payer-action', 'decline-once'])('should, as %s, get a redirect link', async (buyer) => {
     const { id } = await anApprovedOrder(simulator, buyer)
     expect(await linksOfRefusal(id)).toEqual([
       { rel: 'redirect', href: `${simulator.url}/checkoutnow?token=${id}`, method: 'GET' },
     ])
   })
 
-  it('should, as account-locked, never pay and get no way back', async () => {
+  it('should, as account-locked, never pay and get no link', async () => {
     const { id } = await anApprovedOrder(simulator, 'account-locked')
     expect(await linksOfRefusal(id)).toEqual([])
     await approve(id, 'account-locked')

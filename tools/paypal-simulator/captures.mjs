@@ -28,7 +28,7 @@ import { approveLink, captureResource, orderReply } from './views.mjs'
 export function captureOrder({ context, params, prefer, fault }) {
   const order = findOrder(context, params.id)
   if (fault === 'approved-webhook-early' && order.status === 'APPROVED') throw notApproved()
-  const capture = take(context, order)
+  const capture = createCapture(context, order)
   context.store.state.captures[capture.id] = capture
   order.status = 'COMPLETED'
   order.updateTime = capture.createTime
@@ -40,7 +40,7 @@ const notApproved = () =>
   unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
 
 /** @param {Context} context @param {Order} order @returns {Capture} */
-function take(context, order) {
+function createCapture(context, order) {
   if (order.status === 'COMPLETED') {
     throw unprocessable(
       'ORDER_ALREADY_CAPTURED',
@@ -75,7 +75,7 @@ function take(context, order) {
   return {
     id: newId(),
     orderId: order.id,
-    // What was paid: how it came about stays with the order.
+    // Without the breakdown, which only the order has.
     amount: { currency_code, value },
     invoice_id,
     custom_id,
@@ -98,7 +98,7 @@ const endings = {
 }
 
 /**
- * PayPal's review of a pending payment ends: the money has arrived, or never will.
+ * Completes or declines a pending capture.
  * @param {Context} context
  * @param {Capture} capture
  * @param {keyof typeof endings} status

@@ -18,8 +18,8 @@ const historySchema = z.object({
 })
 
 /**
- * Payments of earlier days, with what went back of them, for a shop whose data say that they were.
- * The shop hears nothing of them. What is known already stays as it is.
+ * Adds past payments and their refunds, so that PayPal matches a shop's seeded data. Sends no
+ * webhooks, and skips existing payments.
  * @param {Call} call
  */
 export function addHistory({ context, body }) {
@@ -72,5 +72,5 @@ export function addHistory({ context, body }) {
   return { status: 200, body: { added: made.length } }
 }
 
-/** As PayPal writes times. @param {string} time */
+/** PayPal's time format. @param {string} time */
 const secondOf = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { listTransactions } from '@/integrations/paypal/list-transactions'
-import { TestSimulator, told } from './test-simulator'
+import { TestSimulator, controlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -17,11 +17,11 @@ const payment = {
   at: ago(5),
   refunds: [{ id: 'REFUND00000000001', cents: 4950, at: ago(3) }],
 }
-const tell = () => told(simulator.control('history', { payments: [payment] }))
+const addHistory = () => controlResult(simulator.control('history', { payments: [payment] }))
 
-it('should show payments that were made elsewhere, once, with what went back', async () => {
-  expect((await tell()).get('added')).toBe(1)
-  expect((await tell()).get('added')).toBe(0)
+it('should add past payments and refunds once', async () => {
+  expect((await addHistory()).get('added')).toBe(1)
+  expect((await addHistory()).get('added')).toBe(0)
   const period = { from: new Date(ago(10)), to: new Date() }
   const { list } = await listTransactions(simulator.settings, period)
   expect(list).toMatchObject([
@@ -30,16 +30,16 @@ it('should show payments that were made elsewhere, once, with what went back', a
   ])
 })
 
-it('should give back what is left of one', async () => {
-  await tell()
-  const wanted = { captureId: payment.id, requestId: 'one-request' }
-  expect(await refundCapture(simulator.settings, wanted)).toMatchObject({
+it('should refund the rest of a past payment', async () => {
+  await addHistory()
+  const input = { captureId: payment.id, requestId: 'one-request' }
+  expect(await refundCapture(simulator.settings, input)).toMatchObject({
     status: 'COMPLETED',
     amountCents: 4950,
   })
 })
 
-it('should refuse what is no history', async () => {
-  const wrong = { payments: [{ ...payment, cents: 0 }] }
-  expect((await simulator.control('history', wrong)).status).toBe(422)
+it('should refuse an invalid history', async () => {
+  const invalid = { payments: [{ ...payment, cents: 0 }] }
+  expect((await simulator.control('history', invalid)).status).toBe(422)
 })

@@ -1,5 +1,5 @@
 import { unprocessable } from './api-problem.mjs'
-import { amountOf, memberOf, optionalText, textOf, wordOf } from './body.mjs'
+import { amountOf, memberOf, optionalText, textOf, oneOf } from './body.mjs'
 import { endReview } from './captures.mjs'
 import { findCapture } from './context.mjs'
 import { changeDispute, disputeView, findDispute, openDispute } from './disputes.mjs'
@@ -7,10 +7,10 @@ import { toCents } from './money.mjs'
 import {
   changeRefund,
   findRefund,
-  giveBack,
-  leftOf,
+  createRefund,
+  refundableCents,
   mustBeRefundable,
-  showRefunds,
+  updateCaptureStatus,
 } from './refunds.mjs'
 import { captureView, refundView } from './views.mjs'
 
@@ -32,10 +32,10 @@ const outcomes = /** @type {const} */ ([
   'NONE',
 ])
 
-/** What is pending ends well: a payment, or a refund. @param {Call} call */
+/** Completes a pending capture or refund. @param {Call} call */
 export const settle = (call) => end(call, 'COMPLETED', 'COMPLETED')
 
-/** What is pending ends badly. @param {Call} call */
+/** Declines a pending capture, or fails a pending refund. @param {Call} call */
 export const deny = (call) => end(call, 'DECLINED', 'FAILED')
 
 /**
@@ -59,21 +59,24 @@ function end(call, captureStatus, refundStatus) {
   return { status: 200, body: refundView(context, refund) }
 }
 
-/** The seller gives money back in PayPal's own dashboard. @param {Call} call */
+/** Refunds as if in PayPal's own dashboard. @param {Call} call */
 export function refund(call) {
   const { context } = call
   const capture = findCapture(context, textOf(call, 'captureId'))
-  const amount = amountOf(call, leftOf(capture))
+  const amount = amountOf(call, refundableCents(capture))
   mustBeRefundable(context, capture, toCents(amount))
   const status = memberOf(call, 'pending') === true ? 'PENDING' : 'COMPLETED'
-  return { status: 200, body: refundView(context, giveBack(context, capture, { amount, status })) }
+  return {
+    status: 200,
+    body: refundView(context, createRefund(context, capture, { amount, status })),
+  }
 }
 
-/** PayPal or the buyer's bank takes money back; nobody asks the seller. @param {Call} call */
+/** Reverses a payment, as PayPal or the buyer's bank does. @param {Call} call */
 export function reverse(call) {
   const { context } = call
   const capture = findCapture(context, textOf(call, 'captureId'))
-  const left = leftOf(capture)
+  const left = refundableCents(capture)
   const amount = amountOf(call, left)
   if (capture.status === 'PENDING' || capture.status === 'DECLINED' || left === 0) {
     throw unprocessable('NOTHING_TO_REVERSE', `The capture is ${capture.status}.`)
@@ -82,12 +85,15 @@ export function reverse(call) {
     throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'There is not so much left.')
   }
   const code = memberOf(call, 'chargeback') === true ? 'T1201' : 'T1106'
-  return { status: 200, body: refundView(context, giveBack(context, capture, { amount, code })) }
+  return {
+    status: 200,
+    body: refundView(context, createRefund(context, capture, { amount, code })),
+  }
 }
 
 /**
- * A buyer complains (`captureId`), or what became of the complaint (`disputeId`, with `outcome`
- * when it is over). The money stays where it is: `reverse` moves it.
+ * Opens a dispute (`captureId`), or changes one (`disputeId`; `outcome` resolves it). Moves no
+ * money: `reverse` does.
  * @param {Call} call
  */
 export function dispute(call) {
@@ -100,9 +106,9 @@ export function dispute(call) {
     }
     const opened = openDispute(context, capture, {
       reason: optionalText(call, 'reason') ?? 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-      amount: amountOf(call, leftOf(capture)),
+      amount: amountOf(call, refundableCents(capture)),
     })
-    // It happens that a capture looks refunded while people argue about it, and nothing went back.
+    // PayPal sometimes reports a disputed capture as refunded although no money moved.
     if (memberOf(call, 'looksRefunded') === true) capture.status = 'PARTIALLY_REFUNDED'
     return { status: 200, body: disputeView(context, opened) }
   }
@@ -111,15 +117,15 @@ export function dispute(call) {
     throw unprocessable('DISPUTE_RESOLVED', 'The dispute is over.')
   }
   const outcome = optionalText(call, 'outcome')
-  if (outcome !== undefined) showRefunds(context, findCapture(context, known.captureId))
+  if (outcome !== undefined) updateCaptureStatus(context, findCapture(context, known.captureId))
   changeDispute(
     context,
     known,
     outcome === undefined
       ? {
-          status: wordOf('status', optionalText(call, 'status') ?? 'UNDER_REVIEW', disputeStatuses),
+          status: oneOf('status', optionalText(call, 'status') ?? 'UNDER_REVIEW', disputeStatuses),
         }
-      : { status: 'RESOLVED', outcome: wordOf('outcome', outcome, outcomes) },
+      : { status: 'RESOLVED', outcome: oneOf('outcome', outcome, outcomes) },
   )
   return { status: 200, body: disputeView(context, known) }
 }

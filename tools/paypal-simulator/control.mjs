@@ -10,7 +10,7 @@ import { eventView } from './webhooks/events.mjs'
 
 /** @import { Call } from './context.mjs' */
 
-/** Everything that happened. @param {Call} call */
+/** Returns everything but tokens and stored replies. @param {Call} call */
 export function showState({ context }) {
   const { orders, captures, refunds, disputes, events, webhookMode } = context.store.state
   return {
@@ -36,13 +36,13 @@ export function showState({ context }) {
   }
 }
 
-/** Forgets everything, also what shall go wrong. @param {Call} call */
+/** Deletes all state and faults. @param {Call} call */
 export function reset(call) {
   call.context.store.reset()
   return removeFaults(call)
 }
 
-/** The buyer agrees, without the approve page. @param {Call} call */
+/** Approves an order without the approve page. @param {Call} call */
 export function approve(call) {
   const order = findOrder(call.context, textOf(call, 'orderId'))
   const buyer = textOf(call, 'buyer')
@@ -56,7 +56,7 @@ export function approve(call) {
   return { status: 200, body: orderView(call.context, order) }
 }
 
-/** Puts the simulator's clock forward. @param {Call} call */
+/** @param {Call} call */
 export function advanceClock(call) {
   const seconds = memberOf(call, 'advanceSeconds')
   if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 0) {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { aPayment, captureStatusOf } from './test-orders'
 import { TestShop } from './test-shop'
-import { failureOf, like, TestSimulator, told } from './test-simulator'
+import { failureOf, like, TestSimulator, controlResult } from './test-simulator'
 
 const shop = new TestShop()
 const simulator = new TestSimulator(() => shop.url)
 beforeAll(async () => {
   await shop.start()
   await simulator.start()
-  // So that they come in order, when we want them.
+  // So that events arrive in order, on demand.
   await simulator.control('webhooks', { mode: 'delayed', delaySeconds: 3600 })
 })
 afterAll(async () => {
@@ -19,16 +19,16 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await simulator.control('webhooks/deliver', {})
-  shop.forget()
+  shop.reset()
 })
 
-const control = (name: string, body: object) => told(simulator.control(name, body))
+const control = (name: string, body: object) => controlResult(simulator.control(name, body))
 const statusOf = (orderId: string) => captureStatusOf(simulator, orderId)
 const refund = (captureId: string, requestId = `ref-${captureId}`) =>
   refundCapture(simulator.settings, { captureId, requestId })
 
-/** What the shop has heard, without the consent and the payment before it. */
-const heard = async (before: number) => {
+/** Delivers the events, and returns all but the first `before`. */
+const delivered = async (before: number) => {
   await control('webhooks/deliver', {})
   return shop.received.slice(before).map(({ event }) => ({
     type: event.get('event_type'),
@@ -44,7 +44,7 @@ describe('the end of a review', () => {
     const { orderId, captureId } = await aPayment(simulator, 'pending-review')
     await control(name, { captureId })
     expect(await statusOf(orderId)).toBe(status)
-    expect(await heard(1)).toMatchObject([
+    expect(await delivered(1)).toMatchObject([
       { type: 'PAYMENT.CAPTURE.PENDING', resource: { status: 'PENDING' } },
       { type, resource: { id: captureId, status } },
     ])
@@ -63,7 +63,7 @@ describe('a refund in PayPal’s own dashboard', () => {
       { value: '40.00' },
       { value: '59.00' },
     ])
-    expect(await heard(2)).toMatchObject([
+    expect(await delivered(2)).toMatchObject([
       { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: part.get('id') } },
       {
         type: 'PAYMENT.CAPTURE.REFUNDED',
@@ -88,13 +88,13 @@ describe('a refund in PayPal’s own dashboard', () => {
     expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'CAPTURE_FULLY_REFUNDED' })
     await control(name, { refundId })
     expect(await statusOf(orderId)).toBe(status)
-    expect(await heard(2)).toMatchObject([{ type: 'PAYMENT.REFUND.PENDING' }, { type }])
+    expect(await delivered(2)).toMatchObject([{ type: 'PAYMENT.REFUND.PENDING' }, { type }])
     expect((await simulator.control(name, { refundId })).status).toBe(422)
   })
 })
 
 describe('a reversal', () => {
-  it('should take money back in part and then the rest', async () => {
+  it('should reverse a part, then the rest', async () => {
     const { orderId, captureId } = await aPayment(simulator)
     const part = await control('reverse', { captureId, amountCents: 1000 })
     expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
@@ -102,7 +102,7 @@ describe('a reversal', () => {
     expect(await statusOf(orderId)).toBe('REFUNDED')
     const read = await simulator.api(`/v2/payments/refunds/${String(part.get('id'))}`)
     expect(await read.json()).toMatchObject({ id: part.get('id'), amount: { value: '10.00' } })
-    expect(await heard(2)).toMatchObject([
+    expect(await delivered(2)).toMatchObject([
       {
         type: 'PAYMENT.CAPTURE.REVERSED',
         resource: { id: part.get('id'), links: [{}, { rel: 'up' }] },
@@ -114,14 +114,14 @@ describe('a reversal', () => {
 })
 
 describe('a dispute', () => {
-  it('should be opened, go on and end, and move no money', async () => {
+  it('should open, change, and resolve without moving money', async () => {
     const { orderId, captureId } = await aPayment(simulator)
     const disputeId = (await control('dispute', { captureId })).get('dispute_id')
     expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
     await control('dispute', { disputeId })
     await control('dispute', { disputeId, outcome: 'RESOLVED_SELLER_FAVOUR' })
     expect(await statusOf(orderId)).toBe('COMPLETED')
-    expect(await heard(2)).toMatchObject([
+    expect(await delivered(2)).toMatchObject([
       {
         type: 'CUSTOMER.DISPUTE.CREATED',
         resource: {
@@ -140,12 +140,12 @@ describe('a dispute', () => {
       },
     ])
     expect((await simulator.control('dispute', { disputeId })).status).toBe(422)
-    // Under the first id the refusal is kept.
+    // The refusal is stored for its request id.
     expect(await failureOf(refund(captureId))).toMatchObject({ issue: 'TRANSACTION_DISPUTED' })
     await expect(refund(captureId, 'again')).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
-  it('should make the capture look refunded when a test wants it, until it ends', async () => {
+  it('should let the capture look refunded until it is resolved', async () => {
     const { orderId, captureId } = await aPayment(simulator)
     const opened = await control('dispute', { captureId, looksRefunded: true })
     expect(await statusOf(orderId)).toBe('PARTIALLY_REFUNDED')
@@ -153,7 +153,7 @@ describe('a dispute', () => {
     expect(await statusOf(orderId)).toBe('COMPLETED')
   })
 
-  it('should be read from PayPal, by its id', async () => {
+  it('should be readable by id', async () => {
     const { captureId } = await aPayment(simulator)
     const disputeId = String((await control('dispute', { captureId })).get('dispute_id'))
     const one = await simulator.api(`/v1/customer/disputes/${disputeId}`)
@@ -161,24 +161,24 @@ describe('a dispute', () => {
     expect((await simulator.api('/v1/customer/disputes/PP-D-0')).status).toBe(404)
   })
 
-  it('should be listed from a time on, newest first and in pages, without its transactions', async () => {
+  it('should list by time, newest first, in pages, without transactions', async () => {
     await simulator.control('reset', {})
     const ids: string[] = []
-    for (let made = 0; made < 3; made += 1) {
+    for (let count = 0; count < 3; count += 1) {
       await simulator.control('clock', { advanceSeconds: 3600 })
       const { captureId } = await aPayment(simulator)
       ids.push(String((await control('dispute', { captureId })).get('dispute_id')))
     }
     const list = async (query: string) =>
-      told(simulator.api(`/v1/customer/disputes?${query}`)).then((answer) => ({
+      controlResult(simulator.api(`/v1/customer/disputes?${query}`)).then((response) => ({
         ids: z
           .array(z.object({ dispute_id: z.string() }))
-          .parse(answer.get('items'))
+          .parse(response.get('items'))
           .map(({ dispute_id: id }) => id),
-        items: answer.get('items'),
+        items: response.get('items'),
         next: z
           .array(z.object({ rel: z.string(), href: z.string() }))
-          .parse(answer.get('links'))
+          .parse(response.get('links'))
           .find(({ rel }) => rel === 'next')?.href,
       }))
     const { items } = await list('page_size=50&start_time=2020-01-01T00:00:00Z')

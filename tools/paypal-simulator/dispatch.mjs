@@ -9,14 +9,13 @@ import { newDebugId } from './ids.mjs'
 /** @import { Route } from './routes.mjs' */
 /** @import { Reply } from './store.mjs' */
 
-/** How long a slow answer takes. */
 const SLOW_MS = 3000
 
 /** @type {Reply} */
 const cut = { status: 0, cut: true }
 
 /**
- * The answer to a request, with everything that shall go wrong with it.
+ * Handles a request, applying the fault that matches it, if any.
  * @param {Route} route
  * @param {Call} call
  * @returns {Promise<Reply>}
@@ -34,15 +33,15 @@ export async function dispatch(route, call) {
   const kind = kinds[fault.kind]
   if (kind.instead) return kind.instead()
   if (kind.hangs === 'before') {
-    await hold(fault, call.gone)
+    await hold(fault, call.disconnected)
     return cut
   }
-  // What comes late is done even when the caller no longer waits for it.
-  if (kind.waits && (await hold(fault, call.gone, SLOW_MS)) === 'stopped') return cut
+  // A delayed call does its work even if the caller has disconnected.
+  if (kind.waits && (await hold(fault, call.disconnected, SLOW_MS)) === 'stopped') return cut
   const reply = await work(route, { ...call, fault: fault.kind })
-  if (kind.hangs === 'after') await hold(fault, call.gone)
+  if (kind.hangs === 'after') await hold(fault, call.disconnected)
   if (kind.hangs === 'after' || kind.cuts) return cut
-  if (kind.afterwards) return kind.afterwards()
+  if (kind.insteadAfter) return kind.insteadAfter()
   const { rewrite } = kind
   return rewrite && typeof reply.body === 'object'
     ? { ...reply, body: rewrite({ ...reply.body }) }
@@ -66,13 +65,14 @@ async function work(route, call) {
 }
 
 /**
- * A refusal is an answer too: it may have changed the order, and it is remembered.
+ * Turns an ApiProblem into a reply: it may have changed the order, and is stored for its request
+ * id.
  * @param {Route} route
  * @param {Call} call
  */
 async function perform(route, call) {
   try {
-    return await route.answer(call)
+    return await route.handler(call)
   } catch (error) {
     if (error instanceof ApiProblem) return asReply(error, newDebugId())
     throw error
@@ -88,7 +88,7 @@ function guard(route, call) {
 }
 
 /**
- * What is sent when a route throws.
+ * Turns what a route threw into a reply.
  * @param {unknown} error
  * @param {string} debugId
  * @returns {Reply}

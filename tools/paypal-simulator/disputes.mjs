@@ -36,12 +36,12 @@ export const isDisputed = ({ store }, capture) =>
   )
 
 /**
- * The buyer complains. Nothing happens to the money.
+ * Opens a dispute. Moves no money.
  * @param {Context} context
  * @param {Capture} capture
- * @param {{ reason: string, amount: Amount }} complaint
+ * @param {{ reason: string, amount: Amount }} details
  */
-export function openDispute(context, capture, complaint) {
+export function openDispute(context, capture, details) {
   const { disputes } = context.store.state
   const time = isoNow(context)
   /** @type {Dispute} */
@@ -49,12 +49,12 @@ export function openDispute(context, capture, complaint) {
     id: `PP-D-${10_001 + Object.keys(disputes).length}`,
     captureId: capture.id,
     status: 'OPEN',
-    ...complaint,
+    ...details,
     createTime: time,
     updateTime: time,
   }
   disputes[dispute.id] = dispute
-  tell(context, 'CUSTOMER.DISPUTE.CREATED', dispute)
+  notifyOfDispute(context, 'CUSTOMER.DISPUTE.CREATED', dispute)
   return dispute
 }
 
@@ -65,12 +65,16 @@ export function openDispute(context, capture, complaint) {
  */
 export function changeDispute(context, dispute, change) {
   Object.assign(dispute, change, { updateTime: isoNow(context) })
-  const isOver = dispute.status === 'RESOLVED'
-  tell(context, isOver ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.UPDATED', dispute)
+  const isResolved = dispute.status === 'RESOLVED'
+  notifyOfDispute(
+    context,
+    isResolved ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.UPDATED',
+    dispute,
+  )
 }
 
 /** @param {Context} context @param {string} eventType @param {Dispute} dispute */
-function tell(context, eventType, dispute) {
+function notifyOfDispute(context, eventType, dispute) {
   const { id, captureId } = dispute
   const { orderId } = context.store.state.captures[captureId]
   emit(context, eventType, disputeView(context, dispute), { orderId, captureId, disputeId: id })
@@ -119,7 +123,7 @@ export const getDispute = ({ context, params }) => ({
 })
 
 /**
- * Those that began at a time or later: the newest first, in pages, and in short.
+ * Lists summaries of the disputes created since `start_time`, newest first, in pages.
  * @param {Call} call
  */
 export function listDisputes({ context, query, path }) {

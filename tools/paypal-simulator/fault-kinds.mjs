@@ -6,15 +6,15 @@ import { newDebugId } from './ids.mjs'
 /** @import { Reply } from './store.mjs' */
 
 /**
- * @typedef {object} Kind what a fault does; one without anything here is met by the route itself
- * @property {'before' | 'after'} [hangs] never answers, without or after having done the work
- * @property {boolean} [cuts] does the work and ends the connection
+ * @typedef {object} Kind effects of a fault; for a kind without any, see the route itself
+ * @property {'before' | 'after'} [hangs] never replies, before or after doing the work
+ * @property {boolean} [cuts] does the work and closes the connection
  * @property {boolean} [waits] does the work late
- * @property {() => Reply} [instead] answers this and does nothing
- * @property {() => Reply} [afterwards] does the work and answers this
- * @property {(body: Json) => Json} [rewrite] does the work and says something else
- * @property {(call: Call) => boolean} [meets] which calls it breaks; all of its route unless told
- * @property {string} [route] what it breaks when nothing else is said
+ * @property {() => Reply} [instead] replies without doing the work
+ * @property {() => Reply} [insteadAfter] does the work and sends this reply
+ * @property {(body: Json) => Json} [rewrite] does the work and changes the response body
+ * @property {(call: Call) => boolean} [applies] to which calls of its route; all by default
+ * @property {string} [route] the default route
  *
  * @typedef {Record<string, unknown>} Json
  */
@@ -35,8 +35,8 @@ export const kinds = {
   'reset-after': { cuts: true },
   500: { instead: () => problem(500) },
   503: { instead: () => problem(503) },
-  '500-after': { afterwards: () => problem(500) },
-  '503-after': { afterwards: () => problem(503) },
+  '500-after': { insteadAfter: () => problem(500) },
+  '503-after': { insteadAfter: () => problem(503) },
   429: { instead: () => ({ ...problem(429), headers: { 'retry-after': '1' } }) },
   html502: { instead: () => ({ status: 502, body: html }) },
   'token-401': {
@@ -47,11 +47,10 @@ export const kinds = {
     }),
   },
   'token-500': { route: 'token', instead: () => problem(500) },
-  // All tokens that were given out are worth nothing when the call comes: see dispatch.mjs.
+  // Expires all tokens before the call: see dispatch.mjs.
   'expire-token': {},
   slow: { waits: true },
-  // APPROVED was told before it is true: see captures.mjs. Reading the order does not show it
-  // either.
+  // The APPROVED webhook arrives before captures (see captures.mjs) and reads know of the approval.
   'approved-webhook-early': {
     route: 'capture-order',
     rewrite: (body) =>
@@ -59,10 +58,10 @@ export const kinds = {
         ? { ...body, status: 'PAYER_ACTION_REQUIRED', payer: undefined }
         : body,
   },
-  // Reading an order lags behind: one that was captured looks as before, or is not there at all.
-  'stale-order': { route: 'get-order', meets: isOfCaptured, rewrite: (body) => asApproved(body) },
-  'missing-order': { route: 'get-order', meets: isOfCaptured, instead: () => problem(404) },
-  // The refund is on its way: see refunds.mjs.
+  // Reads lag behind: a captured order still looks approved, or isn't found.
+  'stale-order': { route: 'get-order', applies: isOfCaptured, rewrite: (body) => asApproved(body) },
+  'missing-order': { route: 'get-order', applies: isOfCaptured, instead: () => problem(404) },
+  // See refunds.mjs.
   'pending-refund': { route: 'refund-capture' },
   'wrong-amount': { rewrite: (body) => withAll(body, 'value', '0.01') },
   'wrong-currency': { rewrite: (body) => withAll(body, 'currency_code', 'EUR') },
@@ -75,7 +74,7 @@ function isOfCaptured({ context, params }) {
 }
 
 /**
- * The same order before its money was taken.
+ * The order as it was before its capture.
  * @param {Json} body
  * @returns {Json}
  */
@@ -87,7 +86,7 @@ function asApproved(body) {
 }
 
 /**
- * The same answer with something else in every member of that name.
+ * The same response with another value in every property of that name.
  * @param {Json} body
  * @param {string} name
  * @param {string} text
@@ -97,17 +96,17 @@ const withAll = (body, name, text) =>
   JSON.parse(JSON.stringify(body), (key, value) => (key === name ? text : value))
 
 /**
- * The same answer with a status of the future: of its captures, or of what it is about.
+ * The same response with an unknown status: of its captures, or else of the resource itself.
  * @param {Json} body
  * @returns {Json}
  */
 function withStatus(body) {
   const status = 'NOT_YET_INVENTED'
   let changed = false
-  const answer = JSON.parse(JSON.stringify(body), (key, value) => {
+  const result = JSON.parse(JSON.stringify(body), (key, value) => {
     if (key !== 'captures' || !Array.isArray(value)) return value
     changed = true
     return value.map((capture) => ({ ...capture, status }))
   })
-  return changed ? answer : { ...answer, status }
+  return changed ? result : { ...result, status }
 }

@@ -3,18 +3,18 @@ import { captureOrder } from '@/integrations/paypal/capture-order'
 import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { anApprovedOrder, faultsOf } from './test-orders'
-import { aPurchase, failureOf, TestSimulator, told } from './test-simulator'
+import { aPurchase, failureOf, TestSimulator, controlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
 afterAll(() => simulator.remove())
 afterEach(() => simulator.fetch('/__sim/faults', { method: 'DELETE' }))
 
-const addFault = (fault: object) => told(simulator.control('faults', fault))
+const addFault = (fault: object) => controlResult(simulator.control('faults', fault))
 const faults = () => faultsOf(simulator)
 
-describe('what a fault breaks', () => {
-  it('should be as many calls as it says, or all', async () => {
+describe('the scope of a fault', () => {
+  it('should be a number of calls, or all', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     const read = () => getOrder(simulator.settings, order.id)
     await addFault({ route: 'get-order', kind: '500', times: 2 })
@@ -26,7 +26,7 @@ describe('what a fault breaks', () => {
     expect(await faults()).toMatchObject([{ used: 2 }, { used: 3 }])
   })
 
-  it('should be one order only, when it names one', async () => {
+  it('should be one order if it names one', async () => {
     const [mine, other] = [await anApprovedOrder(simulator), await anApprovedOrder(simulator)]
     await addFault({ route: '*', kind: '500', orderId: mine.id, times: null })
     await expect(captureOrder(simulator.settings, other.request)).resolves.toMatchObject({
@@ -35,7 +35,7 @@ describe('what a fault breaks', () => {
     expect(await failureOf(getOrder(simulator.settings, mine.id))).toMatchObject({ status: 500 })
   })
 
-  it('should be nothing after a reset', async () => {
+  it('should be empty after a reset', async () => {
     await addFault({ route: '*', kind: '500', times: null })
     await simulator.control('reset', {})
     expect(await faults()).toEqual([])
@@ -52,10 +52,10 @@ describe('what a fault breaks', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('should not stumble over ids that name nothing', async () => {
+  it('should ignore unknown ids', async () => {
     await addFault({ route: '*', kind: '500', orderId: 'AAAAAAAAAAAAAAAAA' })
     expect((await simulator.api('/v2/payments/captures/__proto__')).status).toBe(404)
-    const missing = await simulator.fetch('/__sim/faults/none', { method: 'DELETE' })
-    expect(missing.status).toBe(404)
+    const response = await simulator.fetch('/__sim/faults/none', { method: 'DELETE' })
+    expect(response.status).toBe(404)
   })
 })

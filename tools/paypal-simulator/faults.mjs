@@ -1,25 +1,25 @@
 import { badRequest, unknownId } from './api-problem.mjs'
-import { memberOf, optionalNumber, optionalText, wordOf } from './body.mjs'
+import { memberOf, optionalNumber, optionalText, oneOf } from './body.mjs'
 import { entryOf } from './context.mjs'
 import { kinds } from './fault-kinds.mjs'
 import { newId } from './ids.mjs'
 
 /** @import { Call, Context } from './context.mjs' */
 /** @import { Route } from './routes.mjs' */
-/** @typedef {'time' | 'gone' | 'released' | 'stopped'} End */
+/** @typedef {'timeout' | 'disconnected' | 'released' | 'stopped'} HoldEnd */
 
 /**
- * @typedef {object} Fault something that shall go wrong
+ * @typedef {object} Fault
  * @property {string} id
- * @property {string} route the name of a route, or `*` for all that a fault can break
+ * @property {string} route the name of a route, or `*` for all of `breakable`
  * @property {string} kind a key of `kinds`
- * @property {number | null} times how often; null is until it is taken back
+ * @property {number | null} times how often; null: until it is removed
  * @property {number} used
- * @property {string} [orderId] breaks the calls about this order only
- * @property {Set<(end: End) => void>} held the calls that hang now
+ * @property {string} [orderId] only for calls about this order
+ * @property {Set<(end: HoldEnd) => void>} held ends the calls that hang now
  */
 
-/** The routes that can go wrong: PayPal's, not the simulator's own. */
+/** The routes that faults can break: PayPal's, not the simulator's own. */
 export const breakable = /** @type {const} */ ([
   'token',
   'create-order',
@@ -37,17 +37,17 @@ export const breakable = /** @type {const} */ ([
 /** @param {Fault} fault */
 const faultView = ({ held, ...fault }) => ({ ...fault, holding: held.size })
 
-/** Lets something go wrong from now on. @param {Call} call */
+/** @param {Call} call */
 export function addFault(call) {
   const kind = String(memberOf(call, 'kind'))
-  const known = kinds[wordOf('kind', kind, Object.keys(kinds))]
+  const known = kinds[oneOf('kind', kind, Object.keys(kinds))]
   const route = optionalText(call, 'route') ?? known.route
   if (route === undefined) throw badRequest('MISSING_REQUIRED_PARAMETER', 'Which "route"?')
   const times = memberOf(call, 'times')
   /** @type {Fault} */
   const fault = {
     id: newId(),
-    route: wordOf('route', route, ['*', ...breakable]),
+    route: oneOf('route', route, ['*', ...breakable]),
     kind,
     times: times === null ? null : (optionalNumber(call, 'times', { min: 1 }) ?? 1),
     used: 0,
@@ -58,30 +58,30 @@ export function addFault(call) {
   return { status: 200, body: faultView(fault) }
 }
 
-/** How often each was used, and how many calls it holds now. @param {Call} call */
+/** Lists the faults with how often each was used and how many calls hang. @param {Call} call */
 export const listFaults = ({ context }) => ({
   status: 200,
   body: { faults: context.faults.map(faultView) },
 })
 
-/** Takes one back, or with no id all; what it holds goes on. @param {Call} call */
+/** Removes one fault, or all without an id, and releases the calls that hang. @param {Call} call */
 export function removeFaults({ context, params }) {
-  const gone = context.faults.filter(({ id }) => params.id === undefined || id === params.id)
-  if (params.id !== undefined && gone.length === 0) throw unknownId()
-  context.faults = context.faults.filter((fault) => !gone.includes(fault))
-  release(gone, 'released')
+  const removed = context.faults.filter(({ id }) => params.id === undefined || id === params.id)
+  if (params.id !== undefined && removed.length === 0) throw unknownId()
+  context.faults = context.faults.filter((fault) => !removed.includes(fault))
+  release(removed, 'released')
   return { status: 204 }
 }
 
-/** @param {Fault[]} faults @param {End} end */
+/** @param {Fault[]} faults @param {HoldEnd} end */
 export function release(faults, end) {
   for (const { held } of faults) {
-    for (const letGo of [...held]) letGo(end)
+    for (const finish of [...held]) finish(end)
   }
 }
 
 /**
- * The fault that this call meets, if any. The oldest that is not used up comes first.
+ * The oldest fault that applies to this call and isn't used up, if any.
  * @param {Route} route
  * @param {Call} call
  */
@@ -91,21 +91,21 @@ export function faultFor({ name }, call) {
     (fault) =>
       (fault.route === '*' || fault.route === name) &&
       (fault.times === null || fault.used < fault.times) &&
-      isAbout(fault, call),
+      appliesTo(fault, call),
   )
 }
 
 /** @param {Fault} fault @param {Call} call */
-function isAbout({ kind, orderId }, call) {
-  if (kinds[kind].meets?.(call) === false) return false
-  return orderId === undefined || orderId === subjectOf(call)
+function appliesTo({ kind, orderId }, call) {
+  if (kinds[kind].applies?.(call) === false) return false
+  return orderId === undefined || orderId === orderOf(call)
 }
 
 /**
- * The order that a call is about: named in its path, itself or by what belongs to it.
+ * The id of the order that the call's path names directly or by a capture, refund, or dispute.
  * @param {Call} call
  */
-function subjectOf({ context, params }) {
+function orderOf({ context, params }) {
   const { orders, captures, refunds, disputes } = context.store.state
   const { id = '' } = params
   const captureId = (entryOf(refunds, id) ?? entryOf(disputes, id))?.captureId ?? id
@@ -113,26 +113,25 @@ function subjectOf({ context, params }) {
 }
 
 /**
- * Keeps a call waiting: until the fault is taken back, the caller has gone, or the time is over.
+ * Holds a call until the fault is removed, the caller disconnects, or the time is up.
  * @param {Fault} fault
- * @param {AbortSignal} gone
+ * @param {AbortSignal} disconnected
  * @param {number} [ms]
- * @returns {Promise<End>}
+ * @returns {Promise<HoldEnd>}
  */
-export function hold({ held }, gone, ms) {
+export function hold({ held }, disconnected, ms) {
   return new Promise((resolve) => {
-    /** @param {End} end */
-    const letGo = (end) => {
-      held.delete(letGo)
+    /** @param {HoldEnd} end */
+    const finish = (end) => {
+      held.delete(finish)
       clearTimeout(timer)
-      gone.removeEventListener('abort', leave)
+      disconnected.removeEventListener('abort', onAbort)
       resolve(end)
     }
-    const leave = () => letGo('gone')
-    // A call that waits keeps no process alive.
-    const timer = ms === undefined ? undefined : setTimeout(() => letGo('time'), ms).unref()
-    held.add(letGo)
-    if (gone.aborted) leave()
-    else gone.addEventListener('abort', leave)
+    const onAbort = () => finish('disconnected')
+    const timer = ms === undefined ? undefined : setTimeout(() => finish('timeout'), ms).unref()
+    held.add(finish)
+    if (disconnected.aborted) onAbort()
+    else disconnected.addEventListener('abort', onAbort)
   })
 }

@@ -6,19 +6,19 @@ import { createOrder } from '@/integrations/paypal/create-order'
 import { getOrder } from '@/integrations/paypal/get-order'
 import { refundCapture } from '@/integrations/paypal/refund-capture'
 import { anApprovedOrder, faultsOf } from './test-orders'
-import { aPurchase, failureOf, TestSimulator, told, eventually } from './test-simulator'
+import { aPurchase, failureOf, TestSimulator, controlResult, eventually } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
 afterAll(() => simulator.remove())
 afterEach(() => simulator.fetch('/__sim/faults', { method: 'DELETE' }))
 
-const addFault = (fault: object) => told(simulator.control('faults', fault))
+const addFault = (fault: object) => controlResult(simulator.control('faults', fault))
 
 const faults = () => faultsOf(simulator)
 
-/** A capture that gives up waiting soon. */
-const hurriedCapture = (orderId: string, waitMs = 1500) =>
+/** A capture with a short timeout. */
+const captureWithTimeout = (orderId: string, waitMs = 1500) =>
   callPayPal(
     simulator.settings,
     (client) =>
@@ -33,15 +33,18 @@ const hurriedCapture = (orderId: string, waitMs = 1500) =>
 const capturesOf = async (orderId: string) =>
   (await getOrder(simulator.settings, orderId)).captures.length
 
-describe('a call that gets no answer', () => {
+describe('a call without a response', () => {
   it.each([
     ['timeout-before', 0, 'ECONNABORTED', 1500],
     ['timeout-after', 1, 'ECONNABORTED', 1500],
     ['reset-after', 1, 'ECONNRESET', 15_000],
-  ])('should meet %s, and %i times the money is taken', async (kind, taken, name, waitMs) => {
+  ])('should, on %s, capture the money %i times', async (kind, taken, name, waitMs) => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
-    expect(await failureOf(hurriedCapture(id, waitMs))).toMatchObject({ name, outcome: 'unknown' })
+    expect(await failureOf(captureWithTimeout(id, waitMs))).toMatchObject({
+      name,
+      outcome: 'unknown',
+    })
     expect(await capturesOf(id)).toBe(taken)
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
       status: 'COMPLETED',
@@ -49,23 +52,23 @@ describe('a call that gets no answer', () => {
     expect(await capturesOf(id)).toBe(1)
   })
 
-  it('should be seen while it hangs, and end when the fault is taken back', async () => {
+  it('should be listed while it hangs, and end when the fault is removed', async () => {
     const { id } = await anApprovedOrder(simulator)
     const fault = await addFault({ route: 'capture-order', kind: 'timeout-after' })
     const call = failureOf(captureOrder(simulator.settings, { orderId: id, requestId: 'hangs' }))
     await eventually(faults).toMatchObject([{ used: 1, holding: 1 }])
-    const back = await simulator.fetch(`/__sim/faults/${String(fault.get('id'))}`, {
+    const removed = await simulator.fetch(`/__sim/faults/${String(fault.get('id'))}`, {
       method: 'DELETE',
     })
-    expect(back.status).toBe(204)
+    expect(removed.status).toBe(204)
     expect(await call).toMatchObject({ name: 'ECONNRESET' })
     expect(await faults()).toEqual([])
   })
 
-  it('should no longer hang once nobody waits', async () => {
+  it('should end when the caller disconnects', async () => {
     const { id } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'timeout-before' })
-    await failureOf(hurriedCapture(id))
+    await failureOf(captureWithTimeout(id))
     await eventually(faults).toMatchObject([{ used: 1, holding: 0 }])
   })
 
@@ -81,13 +84,13 @@ describe('a call that gets no answer', () => {
   })
 })
 
-describe('a call that gets another answer', () => {
+describe('a call with another response', () => {
   it.each([
     ['500', 500],
     ['503', 503],
     ['429', 429],
     ['html502', 502],
-  ])('should meet %s, and nothing is done', async (kind, status) => {
+  ])('should, on %s, do nothing', async (kind, status) => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
     expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
@@ -101,7 +104,7 @@ describe('a call that gets another answer', () => {
   it.each([
     ['500-after', 500],
     ['503-after', 503],
-  ])('should meet %s, although the money was taken', async (kind, status) => {
+  ])('should, on %s, capture the money', async (kind, status) => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind })
     expect(await failureOf(captureOrder(simulator.settings, request))).toMatchObject({
@@ -115,7 +118,7 @@ describe('a call that gets another answer', () => {
     expect(await capturesOf(id)).toBe(1)
   })
 
-  it('should say when to come again', async () => {
+  it('should send Retry-After with 429', async () => {
     await addFault({ route: 'get-order', kind: '429' })
     const { headers } = await simulator.api('/v2/checkout/orders/AAAAAAAAAAAAAAAAA')
     expect(headers.get('retry-after')).toBe('1')
@@ -124,7 +127,7 @@ describe('a call that gets another answer', () => {
   it.each([
     ['token-401', 401],
     ['token-500', 500],
-  ])('should meet %s instead of a token', async (kind, status) => {
+  ])('should get %s instead of a token', async (kind, status) => {
     const order = await createOrder(simulator.settings, aPurchase())
     await addFault({ route: 'get-order', kind: 'expire-token' })
     await addFault({ kind })
@@ -132,14 +135,14 @@ describe('a call that gets another answer', () => {
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
   })
 
-  it('should be asked for a new token when all have expired', async () => {
+  it('should fetch a new token when all have expired', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     await addFault({ route: 'get-order', kind: 'expire-token' })
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
     expect(await faults()).toMatchObject([{ used: 1 }])
   })
 
-  it('should hear too early that the buyer has agreed', async () => {
+  it('should get an early approval webhook', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ kind: 'approved-webhook-early' })
     await addFault({ route: 'get-order', kind: 'approved-webhook-early' })
@@ -151,7 +154,7 @@ describe('a call that gets another answer', () => {
     await expect(read()).resolves.toMatchObject({ status: 'APPROVED' })
   })
 
-  it('should read another amount', async () => {
+  it('should get another amount', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'wrong-amount' })
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
@@ -161,7 +164,7 @@ describe('a call that gets another answer', () => {
     await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ amountCents: 9900 })
   })
 
-  it('should read another currency', async () => {
+  it('should get another currency', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'wrong-currency' })
     await expect(captureOrder(simulator.settings, request)).resolves.toMatchObject({
@@ -172,7 +175,7 @@ describe('a call that gets another answer', () => {
     await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ currency: 'USD' })
   })
 
-  it('should read a captured order as it was before, for a while', async () => {
+  it('should read a captured order as it was before', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ kind: 'stale-order', times: 2 })
     const read = () => getOrder(simulator.settings, id)
@@ -184,12 +187,12 @@ describe('a call that gets another answer', () => {
       status: 'COMPLETED',
       captures: [{ status: 'COMPLETED' }],
     })
-    // The look before the capture was none of these.
+    // Reading before the capture doesn't use the fault.
     expect(before).toMatchObject({ status: 'APPROVED', captures: [] })
     expect(await faults()).toMatchObject([{ used: 2 }])
   })
 
-  it('should not find a captured order for a while', async () => {
+  it('should not find a captured order', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ kind: 'missing-order' })
     const read = () => getOrder(simulator.settings, id)
@@ -199,7 +202,7 @@ describe('a call that gets another answer', () => {
     await expect(read()).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
-  it('should read a status that nobody knows', async () => {
+  it('should get an unknown status', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: '*', kind: 'unknown-status', times: 2 })
     await expect(getOrder(simulator.settings, id)).resolves.toMatchObject({ status: 'UNKNOWN' })
@@ -209,7 +212,7 @@ describe('a call that gets another answer', () => {
     })
   })
 
-  it('should be answered late', async () => {
+  it('should get a late response', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     await addFault({ route: 'capture-order', kind: 'slow', delayMs: 600_000 })
     const call = captureOrder(simulator.settings, request)
@@ -219,7 +222,7 @@ describe('a call that gets another answer', () => {
     await expect(call).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
-  it('should be told that the refund is on its way', async () => {
+  it('should get a pending refund', async () => {
     const { id, request } = await anApprovedOrder(simulator)
     const { captures } = await captureOrder(simulator.settings, request)
     await addFault({ kind: 'pending-refund' })

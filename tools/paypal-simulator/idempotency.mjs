@@ -7,13 +7,13 @@ import { ApiProblem, unprocessable } from './api-problem.mjs'
 const MAX_LENGTH = 108
 
 /**
- * Does the work of a request id once. The answer, a refusal too, is kept in the state and given
- * again to the same request; another request under that id is refused.
+ * Performs a request id once. The reply, also an error, is stored and returned to the same request
+ * again; a different request with that id is refused.
  * @param {Context} context
  * @param {object} request
  * @param {string} request.key route and request id
  * @param {string} request.requestId
- * @param {string} request.content what must be the same in a repetition
+ * @param {string} request.content must be the same when repeated
  * @param {number} request.keepMs
  * @param {() => Promise<Reply>} perform
  * @returns {Promise<Reply>}

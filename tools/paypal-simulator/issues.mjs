@@ -1,10 +1,10 @@
 import { ApiProblem } from './api-problem.mjs'
 
 /**
- * @typedef {object} Refusal why PayPal does not take money
+ * @typedef {object} Refusal
  * @property {string} issue
  * @property {string} description
- * @property {boolean} [redirect] whether the buyer is to be sent back to PayPal
+ * @property {boolean} [redirect] whether to send the buyer back to PayPal
  */
 
 export const refusals = {
@@ -25,10 +25,10 @@ export const refusals = {
   },
 }
 
-/** @param {Refusal} refusal @param {string} buyersLink where the buyer goes on */
-export const refusalProblem = ({ issue, description, redirect }, buyersLink) =>
+/** @param {Refusal} refusal @param {string} approveUrl */
+export const refusalProblem = ({ issue, description, redirect }, approveUrl) =>
   new ApiProblem(
     422,
     [{ issue, description }],
-    redirect ? [{ href: buyersLink, rel: 'redirect', method: 'GET' }] : [],
+    redirect ? [{ href: approveUrl, rel: 'redirect', method: 'GET' }] : [],
   )

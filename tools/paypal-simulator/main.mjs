@@ -3,9 +3,9 @@ import { startSimulator } from './simulator.mjs'
 
 const { env } = process
 
-/** @param {string} sentence */
-function refuse(sentence) {
-  console.error(sentence)
+/** @param {string} message */
+function refuse(message) {
+  console.error(message)
   process.exit(1)
 }
 

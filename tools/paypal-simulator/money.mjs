@@ -1,7 +1,7 @@
 /** @typedef {{ currency_code: string, value: string }} Amount */
 /** @typedef {Amount & { breakdown?: { item_total: Amount, discount?: Amount } }} Total */
 
-/** Integer cents of a value with two decimals. @param {Amount} amount */
+/** @param {Amount} amount */
 export const toCents = ({ value }) => Number(value.replace('.', ''))
 
 /** @param {number} cents @returns {Amount} */
@@ -10,5 +10,5 @@ export const usd = (cents) => ({
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })
 
-/** What PayPal keeps of a payment, in cents (3.49 % and 49 cents). @param {number} cents */
+/** PayPal's fee in cents (3.49% plus 49 cents). @param {number} cents */
 export const feeOf = (cents) => Math.min(cents, Math.round(cents * 0.0349) + 49)

@@ -11,7 +11,7 @@ export const notifyOfOrder = (context, eventType, order) =>
   emit(
     context,
     eventType,
-    // An approval that was reversed names the order by `order_id`.
+    // A reversed approval names its order in `order_id`.
     { order_id: order.id, ...orderView(context, order) },
     { orderId: order.id },
   )
@@ -23,12 +23,7 @@ export const notifyOfCapture = (context, eventType, capture) =>
     captureId: capture.id,
   })
 
-/**
- * What it is about is the refund: the capture is found by its link `up`.
- * @param {Context} context
- * @param {string} eventType
- * @param {Refund} refund
- */
+/** @param {Context} context @param {string} eventType @param {Refund} refund */
 export const notifyOfRefund = (context, eventType, refund) =>
   emit(context, eventType, refundView(context, refund), {
     orderId: context.store.state.captures[refund.captureId]?.orderId,

@@ -8,7 +8,7 @@ import { toCents } from './money.mjs'
 const MAX_TEXT = 127
 
 const text = z.string().max(MAX_TEXT).optional()
-const address = z
+const url = z
   .url({ protocol: /^https?$/ })
   .max(MAX_TEXT)
   .optional()
@@ -18,8 +18,8 @@ const amountSchema = z.object({
 })
 const experienceSchema = z.object({
   brand_name: text,
-  return_url: address,
-  cancel_url: address,
+  return_url: url,
+  cancel_url: url,
   shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
   user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
   payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
@@ -47,14 +47,14 @@ const orderSchema = z.object({
   application_context: experienceSchema.optional(),
 })
 
-/** As PayPal calls what is wrong with a field; anything else is a matter of syntax. */
+/** PayPal's issue for a zod code; anything else is a syntax error. */
 const issues = new Map([
   ['too_big', 'INVALID_STRING_MAX_LENGTH'],
   ['invalid_value', 'INVALID_PARAMETER_VALUE'],
 ])
 
 /**
- * What the schema describes. Throws ApiProblem 400 for the first thing that is not so.
+ * Parses with the schema. Throws ApiProblem 400 for its first issue.
  * @template T
  * @param {ZodType<T>} schema
  * @param {unknown} value
@@ -75,7 +75,7 @@ function read(schema, value, path = '') {
   ])
 }
 
-/** Throws ApiProblem unless it is an amount in US dollars above zero. @param {Amount} amount */
+/** Throws ApiProblem unless the amount is in US dollars and positive. @param {Amount} amount */
 function mustBeDollars({ currency_code: currency, value }) {
   if (currency !== 'USD') {
     throw unprocessable('CURRENCY_NOT_SUPPORTED', 'The simulated merchant takes US dollars only.')
@@ -91,21 +91,14 @@ function mustBeDollars({ currency_code: currency, value }) {
   }
 }
 
-/**
- * An amount in US dollars above zero.
- * @param {unknown} value
- * @param {string} path
- */
+/** @param {unknown} value @param {string} path */
 export function readAmount(value, path) {
   const amount = read(amountSchema, value, path)
   mustBeDollars(amount)
   return amount
 }
 
-/**
- * The parts of a new order. Throws ApiProblem for everything that PayPal would refuse.
- * @param {unknown} body
- */
+/** Parses a new order. Throws ApiProblem for what PayPal would refuse. @param {unknown} body */
 export function readOrderInput(body) {
   const input = read(orderSchema, body)
   const [unit] = input.purchase_units

@@ -13,7 +13,7 @@ import { orderReply, orderView } from './views.mjs'
  * @property {'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'} status
  * @property {string} createTime
  * @property {string} updateTime
- * @property {number} expiresAt in milliseconds; a completed order stays
+ * @property {number} expiresAt in milliseconds; ignored once completed
  * @property {boolean} opened whether the buyer has seen the approve page
  * @property {boolean} withPaymentSource
  * @property {string} [brandName]
@@ -21,11 +21,11 @@ import { orderReply, orderView } from './views.mjs'
  * @property {string} [cancelUrl]
  * @property {{ reference_id: string, amount: Total, description?: string,
  *   custom_id?: string, invoice_id?: string }} unit
- * @property {string | null} buyer whose consent it has: a key of `buyers`
+ * @property {string | null} buyer who approved it: a key of `buyers`
  * @property {number} declines
  */
 
-/** PayPal gives six hours to send the buyer, and six more to approve and capture. */
+/** PayPal allows six hours to open the order, and six more to approve and capture it. */
 const LIFETIME_MS = 6 * 60 * 60 * 1000
 
 /** @param {Call} call */
@@ -54,7 +54,7 @@ export function getOrder({ context, params }) {
 }
 
 /**
- * The buyer looks at the order: from the first look on there are six hours to pay.
+ * Restarts the order's lifetime when the buyer first opens it.
  * @param {Context} context
  * @param {Order} order
  */
@@ -64,12 +64,7 @@ export function openOrder({ now }, order) {
   order.expiresAt = now() + LIFETIME_MS
 }
 
-/**
- * The buyer agrees to pay.
- * @param {Context} context
- * @param {Order} order
- * @param {string} buyer
- */
+/** @param {Context} context @param {Order} order @param {string} buyer */
 export function approveOrder(context, order, buyer) {
   openOrder(context, order)
   order.status = 'APPROVED'

@@ -25,7 +25,7 @@ const capture = (orderId: string, requestId = `cap-${orderId}`) =>
 
 const createRaw = async (body: object) => {
   const { settings } = simulator
-  const answer = await simulator.fetch('/v1/oauth2/token', {
+  const response = await simulator.fetch('/v1/oauth2/token', {
     method: 'POST',
     headers: {
       authorization: `Basic ${btoa(`${settings.clientId}:${settings.clientSecret}`)}`,
@@ -33,7 +33,7 @@ const createRaw = async (body: object) => {
     },
     body: 'grant_type=client_credentials',
   })
-  const token: unknown = await answer.json()
+  const token: unknown = await response.json()
   expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 32_400 })
   const bearer: unknown = new Map(Object.entries(token ?? {})).get('access_token')
   return simulator.fetch('/v2/checkout/orders', {
@@ -43,8 +43,8 @@ const createRaw = async (body: object) => {
   })
 }
 
-/** Where an order that stands says the buyer has to go. */
-const buyersLinkOf = async (id: string) => {
+/** The approve link of an order. */
+const approveLinkOf = async (id: string) => {
   const order = await callPayPal(simulator.settings, (client) =>
     new OrdersController(client).getOrder({ id }),
   )
@@ -55,7 +55,7 @@ const buyersLinkOf = async (id: string) => {
 }
 
 describe('creating an order', () => {
-  it('should answer with everything we sent and a link for the buyer', async () => {
+  it('should return the input and an approve link', async () => {
     const purchase = aPurchase()
     const order = await createOrder(simulator.settings, purchase)
     expect(order).toMatchObject({
@@ -69,10 +69,10 @@ describe('creating an order', () => {
       captures: [],
     })
     expect(order.id).toMatch(/^[A-Z0-9]{17}$/)
-    expect(await buyersLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
+    expect(await approveLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
   })
 
-  it('should give the same order for the same key', async () => {
+  it('should return the same order for the same key', async () => {
     const purchase = aPurchase()
     const [first, second] = [
       await createOrder(simulator.settings, purchase),
@@ -97,7 +97,7 @@ describe('creating an order', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('should answer one of two simultaneous calls with a conflict', async () => {
+  it('should refuse one of two simultaneous calls', async () => {
     const purchase = aPurchase()
     await createOrder(simulator.settings, aPurchase())
     const results = await Promise.allSettled([
@@ -110,7 +110,7 @@ describe('creating an order', () => {
     })
   })
 
-  it('should refuse an amount of nothing', async () => {
+  it('should refuse a zero amount', async () => {
     const purchase = aPurchase({ amountCents: 0 })
     expect(await failureOf(createOrder(simulator.settings, purchase))).toMatchObject({
       status: 422,
@@ -167,16 +167,16 @@ describe('creating an order', () => {
       'INVALID_PARAMETER_SYNTAX',
     ],
   ])('should refuse %j', async (body, status, issue) => {
-    const answer = await createRaw(body)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
-    expect(await answer.json()).toMatchObject({ details: [{ issue }] })
+    const response = await createRaw(body)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
+    expect(await response.json()).toMatchObject({ details: [{ issue }] })
   })
 
-  it('should answer briefly unless asked for everything, and name the plain approve link', async () => {
-    const answer = await createRaw({ intent: 'CAPTURE', purchase_units: [unit] })
-    expect(answer.status).toBe(201)
-    const order: unknown = await answer.json()
+  it('should return the minimal representation by default', async () => {
+    const response = await createRaw({ intent: 'CAPTURE', purchase_units: [unit] })
+    expect(response.status).toBe(201)
+    const order: unknown = await response.json()
     expect(Object.keys(order ?? {}).sort()).toEqual(['id', 'links', 'status'])
     expect(order).toMatchObject({
       status: 'CREATED',
@@ -186,7 +186,7 @@ describe('creating an order', () => {
 })
 
 describe('reading an order', () => {
-  it('should find nothing under an unknown id', async () => {
+  it('should not find an unknown id', async () => {
     expect(await failureOf(getOrder(simulator.settings, 'AAAAAAAAAAAAAAAAA'))).toMatchObject({
       status: 404,
       name: 'RESOURCE_NOT_FOUND',
@@ -195,21 +195,21 @@ describe('reading an order', () => {
     })
   })
 
-  it('should need a token', async () => {
-    const answer = await simulator.fetch('/v2/checkout/orders/__proto__', {
+  it('should require a token', async () => {
+    const response = await simulator.fetch('/v2/checkout/orders/__proto__', {
       headers: { authorization: 'Bearer __proto__' },
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 
-  it('should find nothing once six hours are over', async () => {
+  it('should not find an order after six hours', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     await simulator.control('clock', { advanceSeconds: 6 * HOUR_SECONDS + 1 })
     expect(await failureOf(getOrder(simulator.settings, order.id))).toMatchObject({ status: 404 })
     expect(await failureOf(capture(order.id))).toMatchObject({ status: 404 })
   })
 
-  it('should give the buyer six more hours from the first look', async () => {
+  it('should extend the lifetime when the buyer opens it', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     await simulator.control('clock', { advanceSeconds: 5 * HOUR_SECONDS })
     await simulator.fetch(`/checkoutnow?token=${order.id}`)
@@ -217,7 +217,7 @@ describe('reading an order', () => {
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
   })
 
-  it('should show a paid order for good', async () => {
+  it('should find a paid order forever', async () => {
     const order = await anApprovedOrder()
     await capture(order.id)
     await simulator.control('clock', { advanceSeconds: 24 * HOUR_SECONDS })
@@ -228,7 +228,7 @@ describe('reading an order', () => {
 })
 
 describe('capturing an order', () => {
-  it('should take the money of a buyer who agreed', async () => {
+  it('should capture an approved order', async () => {
     const order = await anApprovedOrder()
     const paid = await capture(order.id)
     expect(paid).toMatchObject({
@@ -239,7 +239,7 @@ describe('capturing an order', () => {
     expect(await getOrder(simulator.settings, order.id)).toEqual(paid)
   })
 
-  it('should not take it before', async () => {
+  it('should refuse an order without approval', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
     expect(await failureOf(capture(order.id))).toMatchObject({
       status: 422,
@@ -247,7 +247,7 @@ describe('capturing an order', () => {
     })
   })
 
-  it('should take it once: the same id gives the same answer, another one is refused', async () => {
+  it('should capture once: repeat by the same id, refuse another', async () => {
     const order = await anApprovedOrder()
     const paid = await capture(order.id)
     expect(await capture(order.id)).toEqual(paid)
@@ -257,7 +257,7 @@ describe('capturing an order', () => {
     expect((await getOrder(simulator.settings, order.id)).captures).toHaveLength(1)
   })
 
-  it('should take it once for an invoice', async () => {
+  it('should capture once per invoice', async () => {
     const [first, second] = [
       await anApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
       await anApprovedOrder('ok', { invoiceId: 'H2H-TWICE' }),
@@ -266,15 +266,15 @@ describe('capturing an order', () => {
     expect(await failureOf(capture(second.id))).toMatchObject({ issue: 'DUPLICATE_INVOICE_ID' })
   })
 
-  it('should leave the captures out unless asked for them', async () => {
+  it('should omit the captures in the minimal representation', async () => {
     const order = await anApprovedOrder()
-    const answer = await callPayPal(simulator.settings, (client) =>
+    const response = await callPayPal(simulator.settings, (client) =>
       new OrdersController(client).captureOrder({ id: order.id, paypalRequestId: 'brief' }),
     )
-    expect(answer).not.toHaveProperty('purchase_units')
+    expect(response).not.toHaveProperty('purchase_units')
   })
 
-  it('should send a buyer who is declined once back, and succeed with a new id', async () => {
+  it('should redirect a declined buyer, and succeed with a new id', async () => {
     const order = await anApprovedOrder('decline-once')
     expect(await failureOf(capture(order.id, 'first'))).toMatchObject({
       status: 422,
@@ -285,7 +285,7 @@ describe('capturing an order', () => {
       status: 'CREATED',
       payer: null,
     })
-    expect(await buyersLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
+    expect(await approveLinkOf(order.id)).toBe(`${simulator.url}/checkoutnow?token=${order.id}`)
     await approve(order.id, 'decline-once')
     expect(await failureOf(capture(order.id, 'first'))).toMatchObject({
       issue: 'INSTRUMENT_DECLINED',
@@ -293,7 +293,7 @@ describe('capturing an order', () => {
     await expect(capture(order.id, 'second')).resolves.toMatchObject({ status: 'COMPLETED' })
   })
 
-  it('should decline a buyer who is always declined', async () => {
+  it('should always decline that buyer', async () => {
     const order = await anApprovedOrder('decline-always')
     await failureOf(capture(order.id, 'always-1'))
     await approve(order.id, 'decline-always')
@@ -302,7 +302,7 @@ describe('capturing an order', () => {
     })
   })
 
-  it('should hold the money of a buyer under review until the review ends', async () => {
+  it('should be pending until the review ends', async () => {
     const order = await anApprovedOrder('pending-review')
     const pending = await capture(order.id)
     expect(pending).toMatchObject({

@@ -32,7 +32,7 @@ const readCapture = (captureId: string) =>
   )
 
 describe('reading a capture', () => {
-  it('should show the order, the payee and what arrives', async () => {
+  it('should show the order, the payee, and the net amount', async () => {
     const { orderId, captureId } = await aCapture()
     await expect(readCapture(captureId)).resolves.toMatchObject({
       id: captureId,
@@ -48,14 +48,14 @@ describe('reading a capture', () => {
     })
   })
 
-  it('should not know what arrives while it is pending', async () => {
+  it('should not have a net amount while pending', async () => {
     const { captureId } = await aCapture('pending-review')
     expect(await readCapture(captureId)).not.toHaveProperty('seller_receivable_breakdown')
   })
 })
 
 describe('refunding a capture', () => {
-  it('should give everything back', async () => {
+  it('should refund in full', async () => {
     const { orderId, captureId } = await aCapture()
     await expect(refund(captureId, 'full')).resolves.toMatchObject({
       status: 'COMPLETED',
@@ -70,7 +70,7 @@ describe('refunding a capture', () => {
     })
   })
 
-  it('should give a part back, and then no more than the rest', async () => {
+  it('should refund a part, then at most the rest', async () => {
     const { orderId, captureId } = await aCapture()
     await expect(refund(captureId, 'part', 4000)).resolves.toMatchObject({ amountCents: 4000 })
     expect((await getOrder(simulator.settings, orderId)).captures).toMatchObject([
@@ -116,10 +116,10 @@ describe('refunding a capture', () => {
   it('should be readable afterwards, with a link up to its capture', async () => {
     const { captureId } = await aCapture()
     const { id } = await refund(captureId, 'readable', 2500)
-    const answer = await callPayPal(simulator.settings, (client) =>
+    const response = await callPayPal(simulator.settings, (client) =>
       new PaymentsController(client).getRefund({ refundId: id }),
     )
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       id,
       amount: { value: '25.00' },
       seller_payable_breakdown: { total_refunded_amount: { value: '25.00' } },

@@ -2,7 +2,7 @@ import { ApiProblem } from './api-problem.mjs'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/
 
-/** A parameter that PayPal refuses. @param {string} field @param {string} description */
+/** @param {string} field @param {string} description */
 export const invalid = (field, description) =>
   new ApiProblem(400, [{ field, issue: 'INVALID_PARAMETER_VALUE', description }])
 
@@ -15,14 +15,14 @@ export function timeOf(query, key) {
 }
 
 /**
- * A whole number from 1 on.
+ * A whole number of at least 1.
  * @param {URLSearchParams} query
  * @param {string} key
- * @param {number} usual
+ * @param {number} fallback
  * @param {number} max
  */
-export function numberOf(query, key, usual, max) {
-  const number = Number(query.get(key) ?? usual)
+export function numberOf(query, key, fallback, max) {
+  const number = Number(query.get(key) ?? fallback)
   if (Number.isInteger(number) && number >= 1 && number <= max) return number
   throw invalid(key, `A whole number from 1 to ${max}.`)
 }

@@ -16,8 +16,7 @@ import { refundView } from './views.mjs'
  * @property {string} id
  * @property {string} captureId
  * @property {'COMPLETED' | 'PENDING' | 'FAILED'} status
- * @property {'T1107' | 'T1106' | 'T1201'} code how the books call it: a refund, a reversal, a
- *   chargeback
+ * @property {'T1107' | 'T1106' | 'T1201'} code PayPal's event code: refund, reversal, chargeback
  * @property {Amount} amount
  * @property {number} totalRefundedCents of the capture, this refund included
  * @property {string} [note_to_payer]
@@ -29,8 +28,8 @@ import { refundView } from './views.mjs'
 
 const LIMIT_MS = 180 * 24 * 60 * 60 * 1000
 
-/** What has not been given back yet. @param {Capture} capture */
-export const leftOf = (capture) => toCents(capture.amount) - capture.refundedCents
+/** The amount not refunded yet. @param {Capture} capture */
+export const refundableCents = (capture) => toCents(capture.amount) - capture.refundedCents
 
 /** @param {Call} call */
 export function refundCapture({ context, params, body, prefer, fault }) {
@@ -39,12 +38,12 @@ export function refundCapture({ context, params, body, prefer, fault }) {
   }
   const capture = findCapture(context, params.id)
   const input = Object.fromEntries(Object.entries(body))
-  const left = leftOf(capture)
+  const left = refundableCents(capture)
   const amount = input.amount === undefined ? usd(left) : readAmount(input.amount, '/amount')
   mustBeRefundable(context, capture, toCents(amount))
   /** @param {string} key */
   const text = (key) => (typeof input[key] === 'string' ? { [key]: input[key] } : {})
-  const refund = giveBack(context, capture, {
+  const refund = createRefund(context, capture, {
     amount,
     status: fault === 'pending-refund' ? 'PENDING' : 'COMPLETED',
     ...text('note_to_payer'),
@@ -57,14 +56,14 @@ export function refundCapture({ context, params, body, prefer, fault }) {
 }
 
 /**
- * Throws ApiProblem for everything that cannot be given back.
+ * Throws ApiProblem if this amount can't be refunded.
  * @param {Context} context
  * @param {Capture} capture
  * @param {number} wanted in cents
  */
 export function mustBeRefundable(context, capture, wanted) {
-  const left = leftOf(capture)
-  const reason = whyNot(context, capture, left, wanted)
+  const left = refundableCents(capture)
+  const reason = refusalReason(context, capture, left, wanted)
   if (reason) throw new ApiProblem(422, [{ issue: reason[0], description: reason[1] }])
 }
 
@@ -74,7 +73,7 @@ export function mustBeRefundable(context, capture, wanted) {
  * @param {number} left in cents
  * @param {number} wanted in cents
  */
-function whyNot(context, capture, left, wanted) {
+function refusalReason(context, capture, left, wanted) {
   if (capture.status === 'PENDING') {
     return ['PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.']
   }
@@ -103,16 +102,16 @@ function whyNot(context, capture, left, wanted) {
 }
 
 /**
- * Money goes back: because the shop says so, or because PayPal takes it.
+ * Records a refund or a reversal and notifies the shop.
  * @param {Context} context
  * @param {Capture} capture
  * @param {Pick<Refund, 'amount'> & Partial<Refund>} refund
  */
-export function giveBack(context, capture, refund) {
+export function createRefund(context, capture, refund) {
   const time = isoNow(context)
   capture.refundedCents += toCents(refund.amount)
   /** @type {Refund} */
-  const made = {
+  const created = {
     status: 'COMPLETED',
     code: 'T1107',
     invoice_id: capture.invoice_id,
@@ -124,9 +123,9 @@ export function giveBack(context, capture, refund) {
     createTime: time,
     updateTime: time,
   }
-  context.store.state.refunds[made.id] = made
-  changeRefund(context, made, made.status)
-  return made
+  context.store.state.refunds[created.id] = created
+  changeRefund(context, created, created.status)
+  return created
 }
 
 const refundEvents = {
@@ -141,22 +140,22 @@ export function changeRefund(context, refund, status) {
   if (status === 'FAILED') capture.refundedCents -= toCents(refund.amount)
   refund.status = status
   refund.updateTime = isoNow(context)
-  showRefunds(context, capture)
+  updateCaptureStatus(context, capture)
   const event = refund.code === 'T1107' ? refundEvents[status] : 'PAYMENT.CAPTURE.REVERSED'
   notifyOfRefund(context, event, refund)
 }
 
 /**
- * A capture is refunded by what has gone back, not by what is on its way.
+ * Sets the capture's status by its completed refunds; pending ones don't count.
  * @param {Context} context
  * @param {Capture} capture
  */
-export function showRefunds(context, capture) {
-  const gone = Object.values(context.store.state.refunds)
+export function updateCaptureStatus(context, capture) {
+  const refunded = Object.values(context.store.state.refunds)
     .filter(({ captureId, status }) => captureId === capture.id && status === 'COMPLETED')
     .reduce((cents, { amount }) => cents + toCents(amount), 0)
-  const isAll = gone >= toCents(capture.amount)
-  capture.status = isAll ? 'REFUNDED' : gone > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
+  const isAll = refunded >= toCents(capture.amount)
+  capture.status = isAll ? 'REFUNDED' : refunded > 0 ? 'PARTIALLY_REFUNDED' : 'COMPLETED'
   capture.updateTime = isoNow(context)
 }
 

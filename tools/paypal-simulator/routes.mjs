@@ -1,4 +1,4 @@
-import { answerBuyer, showApprovePage } from './approve.mjs'
+import { showApprovePage, submitApprovePage } from './approve.mjs'
 import { issueToken } from './auth.mjs'
 import { captureOrder, getCapture } from './captures.mjs'
 import { addHistory } from './control-history.mjs'
@@ -21,11 +21,11 @@ import { verifySignature } from './webhooks/notifications.mjs'
  * @property {string} name
  * @property {string} method
  * @property {string} path with `{id}` for a part that varies
- * @property {'token' | 'json' | 'none'} guard a token of ours; a JSON body, which no foreign page
- *   can send; or nothing
- * @property {number} [keepMs] how long a PayPal-Request-Id is remembered
+ * @property {'token' | 'json' | 'none'} guard requires an access token, or a JSON body (which no
+ *   foreign page can send)
+ * @property {number} [keepMs] how long replies are stored by PayPal-Request-Id
  * @property {boolean} [changes] a GET that changes the state
- * @property {(call: Call) => Reply | Promise<Reply>} answer
+ * @property {(call: Call) => Reply | Promise<Reply>} handler
  */
 
 const HOUR_MS = 60 * 60 * 1000
@@ -33,52 +33,46 @@ const ORDERS_KEEP_MS = 6 * HOUR_MS
 const PAYMENTS_KEEP_MS = 45 * 24 * HOUR_MS
 
 /**
- * What PayPal's API has: only for who has a token.
+ * A route of PayPal's API.
  * @param {string} name
  * @param {'GET' | 'POST'} method
  * @param {string} path
- * @param {Route['answer']} answer
+ * @param {Route['handler']} handler
  * @param {number} [keepMs]
  * @returns {Route}
  */
-const api = (name, method, path, answer, keepMs) => ({
+const api = (name, method, path, handler, keepMs) => ({
   name,
   method,
   path,
-  answer,
+  handler,
   keepMs,
   guard: 'token',
 })
 
 /**
- * The simulator's own switches.
+ * A control route of the simulator.
  * @param {string} name
- * @param {Route['answer']} answer
+ * @param {Route['handler']} handler
  * @returns {Route}
  */
-const control = (name, answer) => ({
+const control = (name, handler) => ({
   name,
-  answer,
+  handler,
   method: 'POST',
   guard: 'json',
   path: `/__sim/${name}`,
 })
 
-/**
- * What everybody may look at.
- * @param {string} name
- * @param {string} path
- * @param {Route['answer']} answer
- * @returns {Route}
- */
-const open = (name, path, answer) => ({ name, method: 'GET', path, guard: 'none', answer })
+/** @param {string} name @param {string} path @param {Route['handler']} handler @returns {Route} */
+const open = (name, path, handler) => ({ name, method: 'GET', path, guard: 'none', handler })
 
 const orders = '/v2/checkout/orders'
 const payments = '/v2/payments'
 
 /** @type {Route[]} */
 export const routes = [
-  { name: 'token', method: 'POST', path: '/v1/oauth2/token', guard: 'none', answer: issueToken },
+  { name: 'token', method: 'POST', path: '/v1/oauth2/token', guard: 'none', handler: issueToken },
   api('create-order', 'POST', orders, createOrder, ORDERS_KEEP_MS),
   api('get-order', 'GET', `${orders}/{id}`, getOrder),
   api('capture-order', 'POST', `${orders}/{id}/capture`, captureOrder, ORDERS_KEEP_MS),
@@ -103,7 +97,7 @@ export const routes = [
     method: 'POST',
     path: '/checkoutnow',
     guard: 'none',
-    answer: answerBuyer,
+    handler: submitApprovePage,
   },
 
   open('state', '/__sim/state', showState),
@@ -131,9 +125,7 @@ const patterns = routes.map((route) => ({
 }))
 
 /**
- * The route of a request and the parts of its path, or null.
- * @param {string} method
- * @param {string} path
+ * Returns the route and the path's parameters, or null. @param {string} method @param {string} path
  */
 export function findRoute(method, path) {
   for (const { route, pattern } of patterns) {

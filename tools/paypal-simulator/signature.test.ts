@@ -13,9 +13,9 @@ afterAll(async () => {
   await simulator.remove()
   shop.stop()
 })
-beforeEach(() => shop.forget())
+beforeEach(() => shop.reset())
 
-/** What the shop receives of a new order. */
+/** The delivery for a new order. */
 async function aDelivery(): Promise<Delivery> {
   await anApprovedOrder(simulator)
   await simulator.control('webhooks/deliver', {})
@@ -24,7 +24,7 @@ async function aDelivery(): Promise<Delivery> {
   return delivery
 }
 
-/** Asks the simulator, with the body of the event put in byte for byte. */
+/** Verifies with the simulator, with the event's exact bytes. */
 async function verify({ headers }: Delivery, event: string, changes: object = {}) {
   const fields = JSON.stringify({
     transmission_id: headers['paypal-transmission-id'],
@@ -35,29 +35,29 @@ async function verify({ headers }: Delivery, event: string, changes: object = {}
     webhook_id: webhookId,
     ...changes,
   })
-  const answer = await simulator.api('/v1/notifications/verify-webhook-signature', {
+  const response = await simulator.api('/v1/notifications/verify-webhook-signature', {
     method: 'POST',
     body: `${fields.slice(0, -1)},"webhook_event":${event}}`,
   })
-  const body: unknown = await answer.json()
-  return { status: answer.status, body }
+  const body: unknown = await response.json()
+  return { status: response.status, body }
 }
 
-const verdict = (status: string) => ({ status: 200, body: { verification_status: status } })
+const verification = (status: string) => ({ status: 200, body: { verification_status: status } })
 
 describe('the signature', () => {
-  it('should be good for the bytes that came, with all their traps', async () => {
+  it('should be valid for the exact bytes', async () => {
     const delivery = await aDelivery()
     const text = delivery.body.toString()
-    for (const trap of ['{}', '\\/', '\\u00e9']) expect(text).toContain(trap)
-    expect(await verify(delivery, text)).toEqual(verdict('SUCCESS'))
-    expect(await verify(delivery, ` ${text}\n `)).toEqual(verdict('SUCCESS'))
+    for (const escape of ['{}', '\\/', '\\u00e9']) expect(text).toContain(escape)
+    expect(await verify(delivery, text)).toEqual(verification('SUCCESS'))
+    expect(await verify(delivery, ` ${text}\n `)).toEqual(verification('SUCCESS'))
   })
 
-  it('should be broken by writing the event anew', async () => {
+  it('should be invalid after serializing again', async () => {
     const delivery = await aDelivery()
     const rewritten = JSON.stringify(JSON.parse(delivery.body.toString()))
-    expect(await verify(delivery, rewritten)).toEqual(verdict('FAILURE'))
+    expect(await verify(delivery, rewritten)).toEqual(verification('FAILURE'))
   })
 
   it.each([
@@ -67,20 +67,22 @@ describe('the signature', () => {
     { transmission_sig: 'bm90aGluZw==' },
     { cert_url: 'https://evil.example/cert.pem' },
     { auth_algo: 'none' },
-  ])('should be bad with %j', async (changes) => {
+  ])('should be invalid with %j', async (changes) => {
     const delivery = await aDelivery()
-    expect(await verify(delivery, delivery.body.toString(), changes)).toEqual(verdict('FAILURE'))
+    expect(await verify(delivery, delivery.body.toString(), changes)).toEqual(
+      verification('FAILURE'),
+    )
   })
 
-  it('should still be good after a restart', async () => {
+  it('should be valid after a restart', async () => {
     const delivery = await aDelivery()
     await simulator.stop()
     const port = new URL(simulator.settings.apiBase ?? '').port
     await simulator.start(Number(port))
-    expect(await verify(delivery, delivery.body.toString())).toEqual(verdict('SUCCESS'))
+    expect(await verify(delivery, delivery.body.toString())).toEqual(verification('SUCCESS'))
   })
 
-  it('should be checked only when everything is there', async () => {
+  it('should require all fields', async () => {
     const delivery = await aDelivery()
     const text = delivery.body.toString()
     expect(await verify(delivery, text, { transmission_sig: undefined })).toMatchObject({
@@ -89,10 +91,10 @@ describe('the signature', () => {
     expect(await verify(delivery, '"text"')).toMatchObject({ status: 400 })
   })
 
-  it('should not be checked while that service is down', async () => {
+  it('should not be verified while the service is down', async () => {
     const delivery = await aDelivery()
     await simulator.control('faults', { route: 'verify-webhook', kind: '503' })
     expect(await verify(delivery, delivery.body.toString())).toMatchObject({ status: 503 })
-    expect(await verify(delivery, delivery.body.toString())).toEqual(verdict('SUCCESS'))
+    expect(await verify(delivery, delivery.body.toString())).toEqual(verification('SUCCESS'))
   })
 })

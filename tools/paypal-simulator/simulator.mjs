@@ -15,8 +15,8 @@ import { createCourier } from './webhooks/courier.mjs'
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * Starts a simulated PayPal on this machine. Its state lives in `stateFile` and survives a restart.
- * It is for this machine only unless `host` says otherwise, as among containers.
+ * Starts the simulator. It listens on the loopback interface unless `host` says otherwise, as
+ * among containers.
  * @param {Config & { port: number, host?: string, stateFile: string }} options
  * @returns {Promise<Simulator>}
  */
@@ -59,8 +59,8 @@ export async function startSimulator({ port, host = '127.0.0.1', stateFile, ...c
 }
 
 /**
- * Nobody else is to hear of payments that never were. A name without a dot is that of a container
- * beside this one.
+ * Keeps events of simulated payments from leaving the machine. A host name without a dot is a
+ * neighboring container.
  * @param {string} url
  */
 function mustBeThisMachine(url) {
@@ -74,12 +74,12 @@ function mustBeThisMachine(url) {
 /** @param {Context} context @param {IncomingMessage} request @param {ServerResponse} response */
 async function serve(context, request, response) {
   const debugId = newDebugId()
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  const reply = await answer(context, request, gone.signal).catch((error) =>
+  const disconnected = new AbortController()
+  response.once('close', () => disconnected.abort())
+  const reply = await replyTo(context, request, disconnected.signal).catch((error) =>
     asReply(error, debugId),
   )
-  // What a request changed is in the file: now it may be told.
+  // The request's changes are saved, so its events may be sent.
   context.courier.wake()
   if (reply.cut) {
     request.socket.destroy()
@@ -98,10 +98,10 @@ async function serve(context, request, response) {
 /**
  * @param {Context} context
  * @param {IncomingMessage} request
- * @param {AbortSignal} gone
+ * @param {AbortSignal} disconnected
  * @returns {Promise<Reply>}
  */
-async function answer(context, request, gone) {
+async function replyTo(context, request, disconnected) {
   const { pathname, searchParams } = new URL(request.url ?? '/', context.baseUrl)
   const found = findRoute(request.method ?? 'GET', pathname)
   if (!found) throw unknownId()
@@ -119,7 +119,7 @@ async function answer(context, request, gone) {
     text,
     body: parseJson(request, text),
     prefer: typeof prefer === 'string' ? prefer : undefined,
-    gone,
+    disconnected,
   })
 }
 

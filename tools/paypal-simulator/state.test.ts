@@ -19,14 +19,14 @@ const pay = async (invoiceId: string) => {
   return { purchase, request, paid: await captureOrder(simulator.settings, request) }
 }
 
-const shownState = async () => {
-  const answer = await simulator.fetch('/__sim/state')
-  const state: unknown = await answer.json()
+const readState = async () => {
+  const response = await simulator.fetch('/__sim/state')
+  const state: unknown = await response.json()
   return state
 }
 
 describe('the state', () => {
-  it('should survive a restart, with the answers to repeated requests', async () => {
+  it('should survive a restart, with stored replies', async () => {
     const { purchase, request, paid } = await pay('H2H-RESTART')
     await simulator.stop()
     await simulator.start()
@@ -35,10 +35,10 @@ describe('the state', () => {
     expect((await createOrder(simulator.settings, purchase)).id).toBe(paid.id)
   })
 
-  it('should be shown whole, without tokens', async () => {
+  it('should be returned without tokens', async () => {
     await simulator.control('reset', {})
     const { paid } = await pay('H2H-SHOWN')
-    const state = await shownState()
+    const state = await readState()
     expect(state).toMatchObject({
       orders: [{ id: paid.id, status: 'COMPLETED', declines: 0 }],
       captures: [{ id: paid.captures[0]?.id, order_id: paid.id, status: 'COMPLETED' }],
@@ -47,19 +47,19 @@ describe('the state', () => {
     expect(JSON.stringify(state)).not.toContain('A21AA')
   })
 
-  it('should be empty after a reset, and the shop should notice nothing', async () => {
+  it('should be empty after a reset, with tokens still renewable', async () => {
     const { purchase } = await pay('H2H-RESET')
     await simulator.control('reset', {})
-    expect(await shownState()).toMatchObject({ orders: [], captures: [], refunds: [] })
+    expect(await readState()).toMatchObject({ orders: [], captures: [], refunds: [] })
     await expect(createOrder(simulator.settings, purchase)).resolves.toMatchObject({
       invoiceId: 'H2H-RESET',
     })
   })
 
-  it('should not be changed by a form of a foreign page', async () => {
+  it('should not accept a foreign page’s form', async () => {
     const order = await createOrder(simulator.settings, aPurchase())
-    const answer = await simulator.fetch('/__sim/reset', { method: 'POST', body: 'x=1' })
-    expect(answer.status).toBe(400)
+    const response = await simulator.fetch('/__sim/reset', { method: 'POST', body: 'x=1' })
+    expect(response.status).toBe(400)
     await expect(getOrder(simulator.settings, order.id)).resolves.toMatchObject({ id: order.id })
   })
 
@@ -73,7 +73,7 @@ describe('the state', () => {
     expect((await simulator.control(name, body)).status).toBe(status)
   })
 
-  it('should say what to do when its file is broken', async () => {
+  it('should explain a corrupt file', async () => {
     await simulator.stop()
     const whole = readFileSync(simulator.stateFile, 'utf8')
     writeFileSync(simulator.stateFile, whole.slice(0, 40))
@@ -96,20 +96,20 @@ describe('the program', () => {
     const program = fileURLToPath(new URL('main.mjs', import.meta.url))
     const file = { PAYPAL_SIM_STATE: `${simulator.stateFile}.program` }
     const child = spawn(process.execPath, [program], { env: { ...env, ...file, ...changes } })
-    const said = { out: '', err: '' }
+    const output = { out: '', err: '' }
     child.stdout.on('data', (chunk: Buffer) => {
-      said.out += chunk.toString()
+      output.out += chunk.toString()
       child.kill('SIGTERM')
     })
     child.stderr.on('data', (chunk: Buffer) => {
-      said.err += chunk.toString()
+      output.err += chunk.toString()
     })
     return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-      child.on('close', (code) => resolve({ code, ...said }))
+      child.on('close', (code) => resolve({ code, ...output }))
     })
   }
 
-  it('should say where it is, and stop when told to', async () => {
+  it('should print its URL, and stop on SIGTERM', async () => {
     const { code, out, err } = await run({})
     expect(out).toMatch(/^PayPal simulator ready: http:\/\/127\.0\.0\.1:\d+\n$/)
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -121,13 +121,13 @@ describe('the program', () => {
     [{ PAYPAL_SIM_PORT: 'http' }, /must be a number/],
     [{ PAYPAL_SIM_WEBHOOK_URL: 'https://example.com/hook' }, /on this machine only/],
     [{ PAYPAL_SIM_WEBHOOK_URL: 'hook' }, /can’t start/],
-  ])('should refuse %j', async (changes, sentence) => {
+  ])('should refuse %j', async (changes, message) => {
     const { code, out, err } = await run(changes)
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(sentence)
+    expect(err).toMatch(message)
   })
 
-  it('should say so when its port is taken', async () => {
+  it('should explain a port in use', async () => {
     const { code, err } = await run({ PAYPAL_SIM_PORT: new URL(simulator.url).port })
     expect(code).toBe(1)
     expect(err).toMatch(/Port \d+ is in use/)

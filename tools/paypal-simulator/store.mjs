@@ -8,15 +8,15 @@ import { dirname } from 'node:path'
 /** @import { Event, Mode } from './webhooks/events.mjs' */
 
 /**
- * @typedef {object} Reply what a route answers
+ * @typedef {object} Reply
  * @property {number} status
- * @property {object | string} [body] an object is sent as JSON, a text as it is
+ * @property {object | string} [body] an object is sent as JSON
  * @property {Record<string, string>} [headers]
- * @property {boolean} [cut] the connection ends without an answer
+ * @property {boolean} [cut] close the connection without a response
  */
 
 /**
- * @typedef {object} State everything that survives a restart
+ * @typedef {object} State survives a restart
  * @property {number} clockOffsetMs how far the simulator's clock is ahead
  * @property {Record<string, { expiresAt: number }>} tokens
  * @property {Record<string, Order>} orders
@@ -42,14 +42,13 @@ const emptyState = () => ({
 })
 
 /**
- * Opens the state in a JSON file, or begins with an empty one. Throws when the file is not
- * readable.
+ * Opens the state in a JSON file, or starts with an empty one. Throws if the file is unreadable.
  * @param {string} file
  */
 export async function openStore(file) {
   const store = {
     state: await read(file),
-    /** Resolves once everything done so far is in the file. */
+    /** Resolves once all changes so far are in the file. */
     save: () => {
       queued ??= last
         .catch(() => undefined)
@@ -60,7 +59,7 @@ export async function openStore(file) {
       last = queued
       return queued
     },
-    /** Forgets everything, also the tokens that were given out. */
+    /** Deletes all state, including tokens. */
     reset: () => {
       store.state = emptyState()
     },
@@ -88,12 +87,12 @@ async function read(file) {
 }
 
 /**
- * Whoever is killed while writing leaves the old file whole.
+ * Writes a temporary file first, so that a kill leaves the old file intact.
  * @param {string} file
  * @param {State} state
  */
 async function write(file, state) {
-  const draft = `${file}.tmp`
-  await writeFile(draft, JSON.stringify(state, null, 1), { mode: 0o600 })
-  await rename(draft, file)
+  const temporary = `${file}.tmp`
+  await writeFile(temporary, JSON.stringify(state, null, 1), { mode: 0o600 })
+  await rename(temporary, file)
 }

@@ -12,17 +12,17 @@ const orderSchema = z.object({
   ]),
 })
 
-/** Posts to the API and reads the order in the answer. */
+/** Posts to the API and returns the order in the response. */
 async function post(simulator: TestSimulator, path: string, requestId: string, body?: object) {
-  const answer = await simulator.api(path, {
+  const response = await simulator.api(path, {
     method: 'POST',
     headers: { prefer: 'return=representation', 'paypal-request-id': requestId },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return orderSchema.parse(await answer.json())
+  return orderSchema.parse(await response.json())
 }
 
-/** An order to which a buyer has agreed, and how it is captured. */
+/** Creates an approved order, and returns it with the input of its capture. */
 export async function anApprovedOrder(simulator: TestSimulator, buyer = 'ok') {
   const { createKey, customId, invoiceId } = aPurchase()
   const { id } = await post(simulator, '/v2/checkout/orders', createKey, {
@@ -43,17 +43,17 @@ export async function anApprovedOrder(simulator: TestSimulator, buyer = 'ok') {
 const capturesIn = ({ purchase_units: [unit] }: z.output<typeof orderSchema>) =>
   unit.payments?.captures ?? []
 
-/** An order that is paid, or nearly: it depends on the buyer. */
+/** Creates and captures an order. The buyer determines the outcome. */
 export async function aPayment(simulator: TestSimulator, buyer = 'ok') {
   const { id, request } = await anApprovedOrder(simulator, buyer)
   const order = await post(simulator, `/v2/checkout/orders/${id}/capture`, request.requestId)
   return { orderId: id, captureId: capturesIn(order)[0]?.id ?? '' }
 }
 
-/** The status of the one capture of an order; nothing when there is none. */
+/** Returns the status of an order's capture, or '' without one. */
 export async function captureStatusOf(simulator: TestSimulator, orderId: string) {
-  const answer = await simulator.api(`/v2/checkout/orders/${orderId}`)
-  return capturesIn(orderSchema.parse(await answer.json()))
+  const response = await simulator.api(`/v2/checkout/orders/${orderId}`)
+  return capturesIn(orderSchema.parse(await response.json()))
     .map(({ status }) => status)
     .join()
 }
@@ -64,8 +64,8 @@ const faultsSchema = z.object({
   ),
 })
 
-/** What shall go wrong, as the simulator tells it. */
+/** Returns the simulator's list of faults. */
 export async function faultsOf(simulator: TestSimulator) {
-  const answer = await simulator.fetch('/__sim/faults')
-  return faultsSchema.parse(await answer.json()).faults
+  const response = await simulator.fetch('/__sim/faults')
+  return faultsSchema.parse(await response.json()).faults
 }

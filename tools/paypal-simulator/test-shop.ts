@@ -3,11 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 export type Delivery = { headers: IncomingHttpHeaders; body: Buffer; event: Map<string, unknown> }
 
-/** A shop that listens to events, and answers them as a test wants. */
+/** A shop that receives events and responds as a test wants. */
 export class TestShop {
   received: Delivery[] = []
-  /** What it answers next; 200 when there is nothing more. Null hangs up, 'never' lets it wait. */
-  answers: (number | null | 'never')[] = []
+  /** The next response statuses; 200 by default. Null closes the connection, 'never' hangs. */
+  statuses: (number | null | 'never')[] = []
   private readonly server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -19,9 +19,9 @@ export class TestShop {
         body,
         event: new Map(Object.entries(event ?? {})),
       })
-      const [answer = 200] = this.answers.splice(0, 1)
-      if (answer === null) request.socket.destroy()
-      else if (answer !== 'never') response.writeHead(answer).end()
+      const [status = 200] = this.statuses.splice(0, 1)
+      if (status === null) request.socket.destroy()
+      else if (status !== 'never') response.writeHead(status).end()
     })
   })
   private port = 0
@@ -38,16 +38,16 @@ export class TestShop {
     this.server.close()
   }
 
-  forget(): void {
+  reset(): void {
     this.received = []
-    this.answers = []
+    this.statuses = []
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/api/webhooks/paypal`
   }
 
-  /** The types of what came, in order. */
+  /** The types of the received events, in order. */
   get types(): unknown[] {
     return this.received.map(({ event }) => event.get('event_type'))
   }

@@ -13,10 +13,10 @@ const merchant = {
 
 export const webhookId = 'TESTWEBHOOK000001'
 
-/** What the site's PayPal client needs to know. */
+/** The settings of the site's PayPal client. */
 type Settings = typeof merchant & { environment: 'sandbox'; apiBase: string | null }
 
-/** A simulator for one test file, and the shop's settings for it. */
+/** A simulator for one test file, with the shop's settings for it. */
 export class TestSimulator {
   private readonly folder = mkdtempSync(join(tmpdir(), 'paypal-simulator-'))
   private running: Simulator | null = null
@@ -53,29 +53,29 @@ export class TestSimulator {
     return this.running.url
   }
 
-  /** A request that the SDK would not make. */
+  /** Fetches a path of the simulator. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(new URL(path, this.url), { redirect: 'manual', ...init })
   }
 
-  /** A call of PayPal's API, with a token of its own. */
+  /** Calls PayPal's API with a new token. */
   async api(path: string, init: RequestInit = {}): Promise<Response> {
     const { clientId, clientSecret } = this.settings
-    const answer = await this.fetch('/v1/oauth2/token', {
+    const response = await this.fetch('/v1/oauth2/token', {
       method: 'POST',
       headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
     const { access_token: token } = z
       .object({ access_token: z.string() })
-      .parse(await answer.json())
+      .parse(await response.json())
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${token}`)
     headers.set('content-type', 'application/json')
     return this.fetch(path, { ...init, headers })
   }
 
-  /** One of the simulator's own switches. */
+  /** Calls a control route. */
   async control(name: string, body: object): Promise<Response> {
     return this.fetch(`/__sim/${name}`, {
       method: 'POST',
@@ -85,23 +85,23 @@ export class TestSimulator {
   }
 }
 
-/** What one of the simulator's switches answers. */
-export async function told(answer: Promise<Response>): Promise<Map<string, unknown>> {
-  const response = await answer
+/** Returns the JSON properties of a control route's response. Throws unless it is ok. */
+export async function controlResult(pending: Promise<Response>): Promise<Map<string, unknown>> {
+  const response = await pending
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   const body: unknown = await response.json()
   return new Map(Object.entries(body ?? {}))
 }
 
-/** A text that looks like that. */
+/** Expects a string that matches. */
 export const like = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
-/** Waits until something is as it should be, on a busy machine too. */
+/** Polls with a timeout that suits a busy machine. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
 let purchases = 0
 
-/** A new purchase of the $99 course. */
+/** Input for a new purchase of the $99 course. */
 export function aPurchase(
   changes: { invoiceId?: string; amountCents?: number; brandName?: string } = {},
 ) {
@@ -119,7 +119,7 @@ export function aPurchase(
   }
 }
 
-/** The error of a promise that must fail. */
+/** Returns the error of a promise that must reject. */
 export const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {

@@ -14,15 +14,15 @@ const PAGE_SIZE = 100
 /** @type {Record<string, string>} */
 const statuses = { PENDING: 'P', DECLINED: 'D', FAILED: 'D', REFUNDED: 'V' }
 
-/** As PayPal's reports write it. @param {string} time */
+/** The time format of PayPal's reports. @param {string} time */
 const reportTime = (time) => time.replace('Z', '+0000')
 
-/** @param {number} cents below zero when money leaves */
+/** @param {number} cents negative for money that leaves */
 const signed = (cents) =>
   cents < 0 ? { ...usd(-cents), value: `-${usd(-cents).value}` } : usd(cents)
 
 /**
- * What moved on the account between two times. Unlike PayPal's it is never hours behind.
+ * Searches transactions by time. Unlike PayPal's search, it is never hours behind.
  * @param {Call} call
  */
 export function searchTransactions({ context, query, path }) {
@@ -76,7 +76,7 @@ function linksOf(url, query, { page, totalPages }) {
   return [link('self', page), ...(page < totalPages ? [link('next', page + 1)] : [])]
 }
 
-/** @param {Context} context @param {boolean} withDeclined what moved no money too */
+/** @param {Context} context @param {boolean} withDeclined */
 function transactions({ store }, withDeclined) {
   const { captures, refunds, orders } = store.state
   const moved = [...Object.values(captures), ...Object.values(refunds)]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { callPayPal } from '@/integrations/paypal/client'
 import { aPayment } from './test-orders'
-import { failureOf, like, TestSimulator, told } from './test-simulator'
+import { failureOf, like, TestSimulator, controlResult } from './test-simulator'
 
 const simulator = new TestSimulator()
 beforeAll(() => simulator.start())
@@ -24,22 +24,22 @@ const pageSchema = z.object({
   page: z.number(),
 })
 const search = async (query: Partial<Query> = {}) => {
-  const answer = await callPayPal(simulator.settings, (client) =>
+  const response = await callPayPal(simulator.settings, (client) =>
     new TransactionSearchController(client).searchTransactions({
       startDate: day(-1),
       endDate: day(1),
       ...query,
     }),
   )
-  return pageSchema.parse(answer)
+  return pageSchema.parse(response)
 }
 const infos = async (query?: Partial<Query>) =>
   (await search(query)).transaction_details.map((details) => details.transaction_info)
 
-const control = (name: string, body: object) => told(simulator.control(name, body))
+const control = (name: string, body: object) => controlResult(simulator.control(name, body))
 
 describe('the search for transactions', () => {
-  it('should show a capture with what the shop calls it', async () => {
+  it('should list a capture with the shop’s ids', async () => {
     const { orderId, captureId } = await aPayment(simulator)
     expect(await infos()).toMatchObject([
       {
@@ -57,7 +57,7 @@ describe('the search for transactions', () => {
     ])
   })
 
-  it('should show what went back as money that leaves, below its capture', async () => {
+  it('should list refunds and reversals as negative amounts', async () => {
     const { captureId } = await aPayment(simulator)
     await control('refund', { captureId, amountCents: 1000 })
     await control('reverse', { captureId, amountCents: 2000 })
@@ -82,7 +82,7 @@ describe('the search for transactions', () => {
     )
   })
 
-  it('should show what is pending, and what was declined only to who asks for it', async () => {
+  it('should list pending ones, and declined ones on request', async () => {
     const { captureId } = await aPayment(simulator, 'pending-review')
     expect(await infos()).toMatchObject([{ transaction_status: 'P' }])
     await control('deny', { captureId })
@@ -92,7 +92,7 @@ describe('the search for transactions', () => {
     ])
   })
 
-  it('should say who paid, when asked for everything', async () => {
+  it('should include the payer with fields=all', async () => {
     const { captureId } = await aPayment(simulator)
     const query = { transactionId: captureId }
     const [brief] = (await search(query)).transaction_details
@@ -115,7 +115,7 @@ describe('the search for transactions', () => {
     expect([ids.length, new Set(ids).size]).toEqual([3, 3])
   })
 
-  it('should show nothing of another time', async () => {
+  it('should list nothing of another time', async () => {
     await aPayment(simulator)
     expect(await infos({ startDate: day(-3), endDate: day(-2) })).toEqual([])
   })

@@ -12,7 +12,7 @@ const sellerEmail = 'merchant@simulator.example'
 export const approveLink = ({ baseUrl }, order) => `${baseUrl}/checkoutnow?token=${order.id}`
 
 /**
- * The answer that `Prefer` asks for: everything, or id, status and links.
+ * Everything, or the minimal representation, as `Prefer` asks.
  * @param {Context} context
  * @param {Order} order
  * @param {string | undefined} prefer
@@ -83,7 +83,7 @@ export function captureView({ baseUrl }, capture) {
     final_capture: true,
     disbursement_mode: 'INSTANT',
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    // What arrives is known once it has arrived.
+    // Known only once the money has arrived.
     seller_receivable_breakdown:
       capture.status === 'PENDING' || capture.status === 'DECLINED'
         ? undefined
@@ -105,7 +105,7 @@ export function captureView({ baseUrl }, capture) {
 }
 
 /**
- * A capture as it is alone, outside of its order.
+ * A capture outside its order.
  * @param {Context} context
  * @param {Capture} capture
  */
@@ -126,7 +126,7 @@ export function refundView({ baseUrl }, refund) {
     note_to_payer,
     invoice_id,
     custom_id,
-    // PayPal keeps its fee.
+    // PayPal doesn't refund its fee.
     seller_payable_breakdown: {
       gross_amount: amount,
       paypal_fee: usd(0),

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 const parts = ['button', 'presentation', 'session', 'core']
 
 /**
- * The script of the page: the modules of `web-sdk/` in one classic script, as PayPal's is.
+ * Bundles the modules of `web-sdk/` into one classic script, like PayPal's.
  * @param {string} clientId
  */
 async function bundleWebSdk(clientId) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anApprovedOrder, aPayment } from './test-orders'
 import { TestShop } from './test-shop'
-import { like, TestSimulator, told, eventually } from './test-simulator'
+import { like, TestSimulator, controlResult, eventually } from './test-simulator'
 
 const shop = new TestShop()
 const simulator = new TestSimulator(() => shop.url)
@@ -17,11 +17,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await simulator.control('webhooks/deliver', {})
   await simulator.control('reset', {})
-  shop.forget()
+  shop.reset()
 })
 
-const setMode = (mode: string, more = {}) => told(simulator.control('webhooks', { mode, ...more }))
-const deliver = () => told(simulator.control('webhooks/deliver', {}))
+const setMode = (mode: string, more = {}) =>
+  controlResult(simulator.control('webhooks', { mode, ...more }))
+const deliver = () => controlResult(simulator.control('webhooks/deliver', {}))
 
 const stateSchema = z.object({
   webhooks: z.object({
@@ -39,12 +40,12 @@ const stateSchema = z.object({
   }),
 })
 const events = async () => {
-  const answer = await simulator.fetch('/__sim/state')
-  return stateSchema.parse(await answer.json()).webhooks.events
+  const response = await simulator.fetch('/__sim/state')
+  return stateSchema.parse(await response.json()).webhooks.events
 }
 
 describe('an event', () => {
-  it('should be sent by itself', async () => {
+  it('should be sent automatically', async () => {
     await aPayment(simulator)
     await eventually(() => shop.types.toSorted()).toEqual([
       'CHECKOUT.ORDER.APPROVED',
@@ -56,7 +57,7 @@ describe('an event', () => {
     ])
   })
 
-  it('should say what happened as PayPal says it', async () => {
+  it('should have PayPal’s format', async () => {
     await setMode('delayed')
     const { orderId, captureId } = await aPayment(simulator)
     await deliver()
@@ -87,8 +88,8 @@ describe('an event', () => {
     })
   })
 
-  it('should come again, unchanged, until it is taken', async () => {
-    shop.answers = [503, null]
+  it('should be resent unchanged until delivered', async () => {
+    shop.statuses = [503, null]
     await anApprovedOrder(simulator)
     await eventually(events).toMatchObject([{ state: 'delivered', attempts: 3, last_status: 200 }])
     expect(shop.received).toHaveLength(3)
@@ -96,8 +97,8 @@ describe('an event', () => {
     expect((await deliver()).get('events')).toEqual([])
   })
 
-  it('should come again after a wait that grows, and say how the last attempt ended', async () => {
-    shop.answers = Array.from({ length: 40 }, () => 503)
+  it('should be retried with a growing delay', async () => {
+    shop.statuses = Array.from({ length: 40 }, () => 503)
     await setMode('delayed')
     await anApprovedOrder(simulator)
     const wait = async () => {
@@ -105,7 +106,7 @@ describe('an event', () => {
       expect(event).toMatchObject({ state: 'waiting', last_status: 503 })
       return { attempts: event?.attempts ?? 0, ms: Date.parse(event?.due_at ?? '') - Date.now() }
     }
-    // By then no attempt comes by itself any more.
+    // Now the delay is so long that no automatic attempt interferes.
     for (let tries = 0; tries < 8; tries += 1) await deliver()
     const long = await wait()
     expect(long.ms / 2 ** (long.attempts - 1)).toBeGreaterThan(800)
@@ -115,15 +116,15 @@ describe('an event', () => {
     expect(longer.ms).toBeGreaterThan(long.ms * 1.5)
   })
 
-  it('should be given up after 25 repetitions', async () => {
-    shop.answers = Array.from({ length: 40 }, () => 500)
+  it('should fail after 25 retries', async () => {
+    shop.statuses = Array.from({ length: 40 }, () => 500)
     await anApprovedOrder(simulator)
     for (let tries = 0; tries < 30; tries += 1) await deliver()
     expect(await events()).toMatchObject([{ state: 'failed', attempts: 26, last_status: 500 }])
     expect(shop.received).toHaveLength(26)
   })
 
-  it('should survive a restart when it was not delivered', async () => {
+  it('should survive a restart until delivered', async () => {
     await setMode('delayed')
     const { id } = await anApprovedOrder(simulator)
     await simulator.stop()
@@ -133,8 +134,8 @@ describe('an event', () => {
     expect(shop.received[0]?.event.get('resource')).toMatchObject({ id })
   })
 
-  it('should wait for no answer when the simulator stops, and come again', async () => {
-    shop.answers = ['never']
+  it('should not delay stopping, and be sent after a restart', async () => {
+    shop.statuses = ['never']
     await anApprovedOrder(simulator)
     await eventually(() => shop.received).toHaveLength(1)
     await simulator.stop()
@@ -146,7 +147,7 @@ describe('an event', () => {
 })
 
 describe('the mode', () => {
-  it('delayed should send when the time has come', async () => {
+  it('delayed should send after the delay', async () => {
     await setMode('delayed', { delaySeconds: 60 })
     await anApprovedOrder(simulator)
     expect(await events()).toMatchObject([{ state: 'waiting', attempts: 0 }])
@@ -154,17 +155,17 @@ describe('the mode', () => {
     await eventually(events).toMatchObject([{ state: 'delivered' }])
   })
 
-  it('dropped should send nothing, and a lost event can be sent later', async () => {
+  it('dropped should send nothing, until resent', async () => {
     await setMode('dropped')
     await anApprovedOrder(simulator)
     await deliver()
     expect(shop.received).toEqual([])
     const [lost] = await events()
     expect(lost).toMatchObject({ state: 'dropped', attempts: 0 })
-    const sent = await told(simulator.control('webhooks/resend', { eventId: lost?.id }))
+    const sent = await controlResult(simulator.control('webhooks/resend', { eventId: lost?.id }))
     expect(Object.fromEntries(sent)).toMatchObject({ state: 'delivered', last_status: 200 })
     expect(shop.received[0]?.event.get('id')).toBe(lost?.id)
-    await told(simulator.control('webhooks/resend', { eventId: lost?.id, copies: 2 }))
+    await controlResult(simulator.control('webhooks/resend', { eventId: lost?.id, copies: 2 }))
     expect(shop.received.map(({ event }) => event.get('id'))).toEqual(Array(3).fill(lost?.id))
   })
 
@@ -176,16 +177,16 @@ describe('the mode', () => {
   })
 })
 
-describe('a simulator that knows no shop', () => {
-  it('should remember what it would have told', async () => {
-    const lonely = new TestSimulator()
-    await lonely.start()
-    await anApprovedOrder(lonely)
-    const state = stateSchema.parse(await (await lonely.fetch('/__sim/state')).json())
+describe('a simulator without a webhook URL', () => {
+  it('should store unsent events', async () => {
+    const unconnected = new TestSimulator()
+    await unconnected.start()
+    await anApprovedOrder(unconnected)
+    const state = stateSchema.parse(await (await unconnected.fetch('/__sim/state')).json())
     expect(state.webhooks.events).toMatchObject([{ state: 'unsent', attempts: 0 }])
     const eventId = state.webhooks.events[0]?.id
-    expect((await lonely.control('webhooks/resend', { eventId })).status).toBe(422)
-    await lonely.remove()
+    expect((await unconnected.control('webhooks/resend', { eventId })).status).toBe(422)
+    await unconnected.remove()
   })
 
   it('should not start when the shop is not on this machine', async () => {

@@ -4,7 +4,7 @@ const labels = new Map([
   ['buynow', 'Buy now with PayPal'],
 ])
 
-// A constructed sheet, because a page's policy may forbid style elements.
+// A constructed stylesheet, because a page's CSP may forbid style elements.
 const css = `
 :host { display: block; }
 :host([hidden]) { display: none; }
@@ -18,7 +18,7 @@ button:disabled { background: #e3dcc8; color: #4d4a40; cursor: not-allowed; }
 p { margin: 6px 0 0; text-align: center; font: 600 12px/1.4 system-ui, sans-serif; letter-spacing: 0.06em; }
 `
 
-/** Defines `<paypal-button>`: `type` chooses the words, `disabled` stops clicks. */
+/** Defines `<paypal-button>`: `type` sets the label, `disabled` stops clicks. */
 export function defineButton() {
   if (customElements.get('paypal-button')) return
   const sheet = new CSSStyleSheet()
@@ -65,10 +65,7 @@ export function defineButton() {
       this.#button.disabled = this.disabled
     }
 
-    /**
-     * A disabled button is silent, and the words below it are no button.
-     * @param {MouseEvent} event
-     */
+    /** Ignores clicks on a disabled button and on the note below it. @param {MouseEvent} event */
     #filter(event) {
       const isBeside = event.isTrusted && !event.composedPath().includes(this.#button)
       if (this.disabled || isBeside) event.stopImmediatePropagation()

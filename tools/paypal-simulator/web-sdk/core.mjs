@@ -4,7 +4,7 @@ import { createSession } from './session.mjs'
 
 /** @import { SessionOptions } from './session.mjs' */
 
-/** What a page may ask about the ways to pay. @param {string[]} methods */
+/** @param {string[]} methods */
 const eligibility = (methods) => ({
   isEligible: (/** @type {string} */ method) => methods.includes(method),
   getDetails: () => ({ canBeVaulted: false }),
@@ -12,7 +12,7 @@ const eligibility = (methods) => ({
 
 /**
  * Defines `window.paypal`, as PayPal's core script does.
- * @param {string} clientId the one that the simulator knows
+ * @param {string} clientId the simulator's
  */
 export function install(clientId) {
   const script = document.currentScript

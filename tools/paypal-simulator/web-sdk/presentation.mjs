@@ -1,11 +1,10 @@
 /**
- * A place to show PayPal in. `window` is what messages come from, `isClosed` tells that the buyer
- * has closed it.
+ * A window that shows PayPal. Messages come from `window`.
  * @typedef {{ window: Window, show: (url: string) => void, isClosed: () => boolean, close: () =>
  *   void }} Presentation
  */
 
-/** The error of PayPal's script: `isRecoverable` says that another way of showing it may work. */
+/** PayPal's error: if `isRecoverable`, another presentation mode may work. */
 export class PayPalSdkError extends Error {
   /** @param {string} code @param {string} message @param {boolean} isRecoverable */
   constructor(code, message, isRecoverable) {
@@ -17,8 +16,8 @@ export class PayPalSdkError extends Error {
 }
 
 /**
- * Shows PayPal in a window at once: browsers allow one only within the click. PayPal's own script
- * knows other ways; the site asks for 'auto', which begins with this one. Throws PayPalSdkError.
+ * Opens a popup synchronously, because browsers allow one only within the click. PayPal's script
+ * has other presentation modes; the site's 'auto' starts with this one. Throws PayPalSdkError.
  * @param {string} url
  * @returns {Presentation}
  */
@@ -34,7 +33,7 @@ export function present(url) {
   popup.focus()
   return {
     window: popup,
-    show: (address) => popup.location.replace(address),
+    show: (href) => popup.location.replace(href),
     isClosed: () => popup.closed,
     close: () => popup.close(),
   }

@@ -10,7 +10,7 @@ import { PayPalSdkError, present } from './presentation.mjs'
  * @property {(data: object) => void} [onComplete]
  * @property {(error: unknown) => void} [onError]
  */
-/** @typedef {{ orderId?: string }} Order what a page's createOrder gives */
+/** @typedef {{ orderId?: string }} Order what a page's createOrder returns */
 
 const POLL_MS = 200
 
@@ -24,13 +24,13 @@ export function createSession(origin, options) {
   let running = null
 
   /**
-   * Resolves once PayPal is shown with the order. Rejects when it cannot be, or has no order.
+   * Resolves once the popup shows the order. Rejects without a popup or an order.
    * @param {object} [_options]
    * @param {Promise<Order>} [order]
    */
   async function start(_options, order) {
     running?.abandon()
-    // Before the first await: the click counts until then.
+    // Before the first await, while the click still allows a popup.
     const view = present(`${origin}/checkoutnow`)
     const flow = watch(view)
     running = flow
@@ -58,7 +58,9 @@ export function createSession(origin, options) {
     return `${origin}/checkoutnow?${query}`
   }
 
-  /** Waits for PayPal's message, or for the buyer to close it. @param {Presentation} view */
+  /**
+   * Waits for PayPal's message, or for the buyer to close the window. @param {Presentation} view
+   */
   function watch(view) {
     /** @type {string | undefined} */
     let orderId
@@ -87,7 +89,7 @@ export function createSession(origin, options) {
       else if (data.orderId === orderId) finish(data.outcome, data.payerId)
     }
     const timer = setInterval(() => {
-      // A message may still be under way when the window is gone: one more turn.
+      // A message may still arrive after the window closes: wait one more poll.
       closedPolls = view.isClosed() ? closedPolls + 1 : 0
       if (closedPolls > 1 && orderId !== undefined) finish('canceled')
     }, POLL_MS)
@@ -95,7 +97,7 @@ export function createSession(origin, options) {
       begin: (/** @type {string} */ id) => {
         orderId = id
       },
-      /** Resolves when the window or frame has come, or is gone. */
+      /** Resolves when the window has loaded or closed. */
       opened,
       abandon,
       cancel: () => finish('canceled'),
@@ -124,7 +126,7 @@ export function createSession(origin, options) {
     start,
     cancel: () => running?.cancel(),
     destroy: () => running?.abandon(),
-    // Nobody is sent away and back here.
+    // This simulator never redirects the page.
     hasReturned: () => false,
   }
 }

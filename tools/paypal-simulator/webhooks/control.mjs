@@ -1,5 +1,5 @@
 import { unknownId, unprocessable } from '../api-problem.mjs'
-import { optionalNumber, textOf, wordOf } from '../body.mjs'
+import { optionalNumber, textOf, oneOf } from '../body.mjs'
 import { entryOf } from '../context.mjs'
 import { eventView } from './events.mjs'
 
@@ -8,26 +8,23 @@ import { eventView } from './events.mjs'
 const modes = /** @type {const} */ (['normal', 'delayed', 'dropped'])
 const DELAY_SECONDS = 30
 
-/** How the events from now on are sent. @param {Call} call */
+/** Sets how future events are sent. @param {Call} call */
 export function setMode(call) {
   const { state } = call.context.store
   state.webhookMode = {
-    mode: wordOf('mode', textOf(call, 'mode'), modes),
+    mode: oneOf('mode', textOf(call, 'mode'), modes),
     delaySeconds: optionalNumber(call, 'delaySeconds', { min: 0 }) ?? DELAY_SECONDS,
   }
   return { status: 200, body: state.webhookMode }
 }
 
-/** Sends now what waits, also what waits to be tried again. @param {Call} call */
+/** Sends all waiting events now, due or not. @param {Call} call */
 export async function deliver({ context }) {
   const events = await context.courier.deliver()
   return { status: 200, body: { events: events.map(eventView) } }
 }
 
-/**
- * Sends one once more, with a good signature, in as many copies at once as are wanted.
- * @param {Call} call
- */
+/** Resends an event in any number of simultaneous copies. @param {Call} call */
 export async function resend(call) {
   const event = entryOf(call.context.store.state.events, textOf(call, 'eventId'))
   if (!event) throw unknownId()

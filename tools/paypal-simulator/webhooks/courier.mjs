@@ -5,14 +5,14 @@ import { ALGORITHM, certUrl, signatureOf } from './signing.mjs'
 /** @import { Context } from '../context.mjs' */
 /** @import { Event } from './events.mjs' */
 
-// PayPal comes again 25 times in three days; here the first waits are seconds.
+// PayPal retries 25 times in three days; here the first waits are seconds.
 const MAX_ATTEMPTS = 26
 const MAX_WAIT_SECONDS = 3 * 60 * 60
-const ANSWER_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 15_000
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Sends the events that wait in the state, and what failed again after a growing wait.
+ * Delivers the waiting events, and retries failed ones with exponential backoff.
  * @param {() => Context} contextOf
  */
 export function createCourier(contextOf) {
@@ -27,20 +27,20 @@ export function createCourier(contextOf) {
       ({ id, state }) => state === 'waiting' && !sending.has(id),
     )
 
-  /** One attempt, with all its copies at the same time. @param {Event} event */
+  /** Sends all copies of an event at the same time. @param {Event} event */
   async function attempt(event) {
     const context = contextOf()
     const copies = Array.from({ length: event.copies }, () =>
       transmit(context, event, stopping.signal),
     )
     const statuses = await Promise.all(copies)
-    // Whoever stops the simulator has not refused the event.
+    // Stopping the simulator isn't a failed attempt.
     if (stopping.signal.aborted) return
-    record(context, event, statuses)
+    recordAttempt(context, event, statuses)
     await context.store.save()
   }
 
-  /** One after the other. @param {Event[]} events */
+  /** Sends one after the other. @param {Event[]} events */
   async function sendAll(events) {
     let before = Promise.resolve()
     for (const event of inOrder(events)) {
@@ -51,7 +51,7 @@ export function createCourier(contextOf) {
     wake()
   }
 
-  /** Sends what is due, and looks again when the next one is. */
+  /** Sends the due events, and sets a timer for the next one. */
   function wake() {
     clearTimeout(timer)
     if (stopping.signal.aborted) return
@@ -66,7 +66,7 @@ export function createCourier(contextOf) {
 
   return {
     wake,
-    /** Sends what waits, due or not, and returns it when all of it was answered. */
+    /** Sends the waiting events, due or not, and returns them once all have responses. */
     deliver: async () => {
       const events = Object.values(contextOf().store.state.events).filter(
         ({ state }) => state === 'waiting',
@@ -75,7 +75,7 @@ export function createCourier(contextOf) {
       return events
     },
     /**
-     * Sends one event once more, whatever became of it.
+     * Resends an event, whatever its state.
      * @param {Event} event
      * @param {number} copies
      */
@@ -96,7 +96,7 @@ export function createCourier(contextOf) {
 const inOrder = (events) => events.toSorted((one, other) => one.number - other.number)
 
 /** @param {Context} context @param {Event} event @param {(number | null)[]} statuses */
-function record({ now }, event, statuses) {
+function recordAttempt({ now }, event, statuses) {
   const last = statuses.at(-1) ?? null
   event.attempts += statuses.length
   event.lastStatus = last
@@ -111,7 +111,7 @@ function record({ now }, event, statuses) {
 }
 
 /**
- * Posts an event and returns the status of the answer, or null when there was none.
+ * Posts an event and returns the response's status, or null without a response.
  * @param {Context} context
  * @param {Event} event
  * @param {AbortSignal} signal
@@ -128,10 +128,10 @@ function transmit(context, event, signal) {
       config.webhookUrl ?? '',
       {
         method: 'POST',
-        // A connection of its own: one that was kept may belong to a site that is no more.
+        // No keep-alive: the site may have restarted since.
         agent: false,
         signal,
-        timeout: ANSWER_MS,
+        timeout: RESPONSE_TIMEOUT_MS,
         headers: {
           'content-type': 'application/json',
           'content-length': body.length,
@@ -143,10 +143,10 @@ function transmit(context, event, signal) {
           'paypal-auth-version': 'v2',
         },
       },
-      (answer) => {
-        answer.resume()
-        answer.on('error', () => undefined)
-        resolve(answer.statusCode ?? null)
+      (response) => {
+        response.resume()
+        response.on('error', () => undefined)
+        resolve(response.statusCode ?? null)
       },
     )
     sent.on('timeout', () => sent.destroy())

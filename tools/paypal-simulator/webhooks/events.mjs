@@ -4,11 +4,11 @@ import { newId } from '../ids.mjs'
 /** @import { Context } from '../context.mjs' */
 
 /**
- * @typedef {object} Mode how events are sent
+ * @typedef {object} Mode
  * @property {'normal' | 'delayed' | 'dropped'} mode
  * @property {number} delaySeconds
  *
- * @typedef {object} Subject what an event is about
+ * @typedef {object} Subject
  * @property {string} [orderId]
  * @property {string} [captureId]
  * @property {string} [refundId]
@@ -16,9 +16,8 @@ import { newId } from '../ids.mjs'
  *
  * @typedef {Subject & { id: string, number: number, eventType: string, createTime: string,
  *   body: string, state: 'waiting' | 'delivered' | 'failed' | 'dropped' | 'unsent', dueAt: number,
- *   attempts: number, lastStatus: number | null, copies: number }} Event what was told to the shop,
- *   or is to be; `number` counts up, `dueAt` is in milliseconds of the simulator's clock,
- *   `lastStatus` null without an answer
+ *   attempts: number, lastStatus: number | null, copies: number }} Event `dueAt` is in milliseconds
+ *   of the simulator's clock; `lastStatus` is null without a response
  */
 
 /** @type {Record<string, [resourceType: string, summary: string]>} */
@@ -38,7 +37,7 @@ const types = {
 }
 
 /**
- * Remembers that the shop is to be told. It is sent once the state is in its file.
+ * Queues an event. The courier sends it after the state is saved.
  * @param {Context} context
  * @param {string} eventType one of `types`
  * @param {object} resource
@@ -68,8 +67,8 @@ export function emit(context, eventType, resource, subject) {
 }
 
 /**
- * The bytes that are sent. Like PayPal's own they are not what JSON.stringify would make of them:
- * `{}`, `\/` and `\u00e9` are in it, and whoever writes it anew breaks the signature.
+ * The bytes to send. Like PayPal's, they differ from JSON.stringify's (`{}`, `\/`, `\u00e9`), so
+ * that serializing them again breaks the signature.
  * @param {Context} context
  * @param {string} id
  * @param {string} eventType
@@ -98,7 +97,7 @@ function bodyOf(context, id, eventType, resource) {
   })
 }
 
-/** What the state shows of an event. @param {Event} event */
+/** @param {Event} event */
 export const eventView = (event) => ({
   id: event.id,
   event_type: event.eventType,

@@ -5,8 +5,7 @@ import { ALGORITHM, certUrl, signatureOf } from './signing.mjs'
 /** @import { Call } from '../context.mjs' */
 
 /**
- * Says whether an event that somebody received is ours, by the bytes of `webhook_event` in the
- * request.
+ * Verifies a webhook's signature by the bytes of `webhook_event` in the request.
  * @param {Call} call
  */
 export function verifySignature(call) {
@@ -29,12 +28,12 @@ export function verifySignature(call) {
 }
 
 /**
- * The bytes of the event exactly as they were written: parsing and writing it again would change
- * escapes, and with them the checksum. It is the last member of what the site sends.
- * @param {Buffer} raw the whole body, an object in JSON
+ * The event's exact bytes: parsing and serializing would change escapes and so the checksum. The
+ * event is the last property that the site sends.
+ * @param {Buffer} raw the body, a JSON object
  */
 function eventIn(raw) {
-  // One character for each byte.
+  // In latin1, each byte is one character.
   const [, event = ''] = /"webhook_event"\s*:([^]*)\}\s*$/.exec(raw.toString('latin1')) ?? []
   return Buffer.from(event.trim(), 'latin1')
 }

@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib'
 
 /** @import { Config } from '../context.mjs' */
 
-/** What PayPal's headers name. This simulator alone checks signatures, so a secret will do. */
+/** The name in PayPal's headers. Only the simulator verifies signatures, so an HMAC suffices. */
 export const ALGORITHM = 'SHA256withRSA'
 
 /** @param {{ baseUrl: string }} context */
 export const certUrl = ({ baseUrl }) => `${baseUrl}/v1/notifications/certs/CERT-SIMULATED`
 
 /**
- * Signs an event that is sent: of its body nothing but the bytes decides.
- * @param {Config} config its secret survives a restart
+ * Signs the bytes of an event.
+ * @param {Config} config
  * @param {{ id: string, time: string, webhookId: string, body: Buffer }} transmission
  * @returns {string} base64
  */

@@ -1,17 +1,17 @@
-import { afterwards } from './checks-after-run.mjs'
+import { postPaymentEvents } from './post-payment-events.mjs'
 import { compareRunLedger, readRunLedger, readJobs, readPayPal, simulate } from './ledger.mjs'
 import { isClosed, isClosedWithAccount, isDisputed, isInReview, isPaid } from './outcomes.mjs'
 import { readPasswordLink } from './mails.mjs'
 import { letTimePass } from './time.mjs'
 
-/** @import { End } from './outcomes.mjs' */
+/** @import { Outcome } from './outcomes.mjs' */
 /** @import { Purchase } from './run.mjs' */
 /** @import { World } from './world.mjs' */
 
 const ENDS_MS = 240_000
 
 /**
- * Does something for all that have not failed, at the same time.
+ * Runs `work` for all that have not failed, concurrently. An error fails its purchase.
  * @param {Purchase[]} purchases
  * @param {(purchase: Purchase) => Promise<unknown>} work
  */
@@ -27,8 +27,10 @@ export const each = (purchases, work) =>
   )
 
 /**
- * @param {World} world @param {Purchase[]} purchases @returns {Promise<string[]>} of their
- *   checkouts
+ * Ids of the purchases' checkouts.
+ * @param {World} world
+ * @param {Purchase[]} purchases
+ * @returns {Promise<string[]>}
  */
 export const idsOf = async (world, purchases) => {
   const emails = purchases.map(({ buyer }) => buyer.email)
@@ -36,57 +38,57 @@ export const idsOf = async (world, purchases) => {
   return rows.map(({ id }) => id)
 }
 
-/**
- * What the books have to say of a purchase in the end.
- * @param {Purchase} purchase
- * @returns {End}
- */
-export const endOf = ({ plan, buyer }) => {
-  if (plan.isForAPerson) return isInReview
-  if (plan.then) return afterwards[plan.then].end
+/** The expected outcome of a purchase. @param {Purchase} purchase @returns {Outcome} */
+export const expectedOutcome = ({ plan, buyer }) => {
+  if (plan.needsReview) return isInReview
+  if (plan.then) return postPaymentEvents[plan.then].end
   if (buyer.hasApproved()) return isPaid
   return plan.scenario === 'with an account' ? isClosedWithAccount : isClosed
 }
 
 /**
- * Waits until everything has come to rest, and then looks once more: what is done twice is often
- * done late. Whatever is not right by then is a failure of its purchase; what is no purchase's own
- * is one of all of them, and is told once.
+ * Waits until all outcomes are as expected, twice in a row: duplicate work is often late. At the
+ * time limit, a mismatch fails its purchase; other problems fail all purchases, and count once.
  * @param {World} world
  * @param {Purchase[]} purchases
- * @param {(purchase: Purchase) => End} endFor
+ * @param {(purchase: Purchase) => Outcome} endFor
  * @param {string[]} [others] checkouts whose time has not come
  */
 export const waitForOutcomes = async (world, purchases, endFor, others = []) => {
   const limit = performance.now() + ENDS_MS
-  for (let looks = 0; looks < 2;) {
+  for (let matches = 0; matches < 2;) {
     const paypal = await readPayPal(world)
     const open = []
     for (const purchase of purchases.filter(({ failure }) => failure === null)) {
-      const books = await readRunLedger(world, { ...purchase, email: purchase.buyer.email }, paypal)
-      purchase.ids = books.ids
-      if (!endFor(purchase)(books, world.priceCents)) open.push({ purchase, books })
+      const ledger = await readRunLedger(
+        world,
+        { ...purchase, email: purchase.buyer.email },
+        paypal,
+      )
+      purchase.ids = ledger.ids
+      if (!endFor(purchase)(ledger, world.priceCents)) open.push({ purchase, ledger })
     }
-    const found = [
+    const problems = [
       ...(await readJobs(world, [...others, ...world.pendingIds])),
       ...(await compareRunLedger(world, paypal)),
     ]
-    const rest = found.filter((line) => !world.told.has(line))
-    looks = open.length === 0 && rest.length === 0 ? looks + 1 : 0
-    // What looked right once is looked at once more.
-    if (looks === 0 && performance.now() > limit) {
-      for (const { purchase, books } of open)
-        purchase.failure = `${purchase.buyer.email}: ${JSON.stringify(books)} ${rest.join('; ')}`
+    const rest = problems.filter((line) => !world.reportedProblems.has(line))
+    matches = open.length === 0 && rest.length === 0 ? matches + 1 : 0
+    if (matches === 0 && performance.now() > limit) {
+      for (const { purchase, ledger } of open)
+        purchase.failure = `${purchase.buyer.email}: ${JSON.stringify(ledger)} ${rest.join('; ')}`
       if (open.length === 0)
         for (const purchase of purchases) purchase.failure ??= `Not at rest: ${rest.join('; ')}`
-      for (const line of rest) world.told.add(line)
+      for (const line of rest) world.reportedProblems.add(line)
       return
     }
     await letTimePass(world)
   }
 }
 
-/** A fault that nobody met proves nothing. @param {World} world @param {Purchase[]} purchases */
+/**
+ * Fails purchases whose fault was never used. @param {World} world @param {Purchase[]} purchases
+ */
 export const assertOutcomes = async (world, purchases) => {
   const { faults } = await simulate(world, 'faults')
   for (const { route, kind, orderId, used } of faults) {
@@ -101,18 +103,18 @@ export const assertOutcomes = async (world, purchases) => {
 }
 
 /**
- * Whose browser never came back has a link in the mail, and it leads into the course.
+ * Asserts that a buyer whose browser was closed has an emailed link into the course.
  * @param {World} world
  * @param {Purchase} purchase
  */
-export const enter = async (world, purchase) => {
+export const assertCanSignIn = async (world, purchase) => {
   const { plan, buyer } = purchase
-  const end = endOf(purchase)
+  const end = expectedOutcome(purchase)
   if ((end !== isPaid && end !== isDisputed) || buyer.hasAccount()) return
   const link = readPasswordLink(world, buyer.email)
-  if (link) return buyer.enterBy(link)
-  // They may have chosen a password, and the answer was lost.
+  if (link) return buyer.signInByLink(link)
+  // Without a link, registration may have succeeded although its response was lost.
   if (!plan.comesBack && !plan.walk.includes('register'))
     throw new Error('No email links to the course.')
-  await buyer.enterByPassword()
+  await buyer.signInByPassword()
 }

@@ -1,4 +1,4 @@
-// What can happen to a purchase once PayPal has the money.
+// What can happen to a purchase after the payment.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPayPal, simulate } from './ledger.mjs'
 import {
@@ -14,46 +14,42 @@ import {
 } from './outcomes.mjs'
 
 /** @import { openBuyer } from './buyer.mjs' */
-/** @import { End } from './outcomes.mjs' */
+/** @import { Outcome } from './outcomes.mjs' */
 /** @import { World } from './world.mjs' */
 /** @typedef {ReturnType<typeof openBuyer>} Buyer */
 /**
- * - refund, partial refund: the instructor gives the money back in the panel, or a part of it
- * - refund at PayPal, partial refund at PayPal: they do so in PayPal's own dashboard
- * - reversal: PayPal takes it back
- * - dispute: the buyer complains at PayPal
- * - dispute unheard of: they do so before the site has heard of the payment
- * - cleared, denied: PayPal held the payment, and its review ends well or badly
- * - deletion: the account is deleted
- * - deletion before the money: it is deleted when the buyer has agreed, and nobody here has heard
- *   of it yet
+ * - refund, partial refund: by the instructor in the panel
+ * - refund at PayPal, partial refund at PayPal: in PayPal's own dashboard
+ * - dispute unheard of: a dispute before the site knows of the payment
+ * - cleared, denied: the review of a pending payment ends
+ * - deletion before the money: the account is deleted before the site knows of the approval
  *
  * @typedef {'refund' | 'partial refund' | 'refund at PayPal' | 'partial refund at PayPal' |
  *   'reversal' | 'dispute' | 'dispute unheard of' | 'cleared' | 'denied' | 'deletion' |
- *   'deletion before the money'} Afterwards
+ *   'deletion before the money'} PostPaymentEvent
  *
  * @typedef {object} Story
- * @property {End} [before] what the purchase comes to first; without it, it happens during the
- *   purchase
- * @property {string} [payer] whom PayPal takes the buyer for
+ * @property {Outcome} [before] the purchase's state before the event; without it, the event happens
+ *   during the purchase
+ * @property {string} [payer] a key of the simulator's `buyers`
  * @property {(world: World, buyer: Buyer) => Promise<unknown>} happen
- * @property {End} end
+ * @property {Outcome} end
  */
 
 const EVERY_MS = 100
 const CAPTURE_MS = 20_000
 const held = 'pending-review'
 
-/** @type {Record<Afterwards, Story>} */
-export const afterwards = {
+/** @type {Record<PostPaymentEvent, Story>} */
+export const postPaymentEvents = {
   refund: {
     before: isPaid,
-    happen: (world, buyer) => giveBack(world, buyer, null),
+    happen: (world, buyer) => requestRefund(world, buyer, null),
     end: isRefunded,
   },
   'partial refund': {
     before: isPaid,
-    happen: (world, buyer) => giveBack(world, buyer, PART_CENTS),
+    happen: (world, buyer) => requestRefund(world, buyer, PART_CENTS),
     end: isPartlyRefunded,
   },
   'refund at PayPal': {
@@ -76,14 +72,14 @@ export const afterwards = {
     happen: (world, buyer) => atPayPal(world, buyer, 'dispute', {}),
     end: isDisputed,
   },
-  // PayPal took the money, and its answer does not arrive while the complaint comes in.
+  // PayPal captured the money, but its response never arrives, and a dispute does.
   'dispute unheard of': {
     happen: async (world, buyer) => {
       const orderId = buyer.orderId()
       await simulate(world, 'faults', { route: 'capture-order', kind: 'timeout-after', orderId })
-      void buyer.take('capture')
+      void buyer.takeStep('capture')
       await atPayPal(world, buyer, 'dispute', {})
-      await tell(world, buyer, /^CUSTOMER\.DISPUTE/)
+      await sendWebhooks(world, buyer, /^CUSTOMER\.DISPUTE/)
     },
     end: isDisputed,
   },
@@ -99,23 +95,23 @@ export const afterwards = {
     happen: (world, buyer) => atPayPal(world, buyer, 'deny', {}),
     end: isClosed,
   },
-  deletion: { before: isPaid, happen: (_world, buyer) => buyer.leave(), end: isAbandoned },
+  deletion: { before: isPaid, happen: (_world, buyer) => buyer.deleteAccount(), end: isAbandoned },
   'deletion before the money': {
     happen: async (world, buyer) => {
-      await buyer.leave()
-      await tell(world, buyer, /APPROVED/)
+      await buyer.deleteAccount()
+      await sendWebhooks(world, buyer, /APPROVED/)
     },
     end: isClosed,
   },
 }
 
 /**
- * As when the instructor has pressed the button: the row and its job, in one commit.
+ * Requests a refund as the panel does: the row and its job, in one commit.
  * @param {World} world
  * @param {Buyer} buyer
  * @param {number | null} cents
  */
-const giveBack = (world, { email }, cents) =>
+const requestRefund = (world, { email }, cents) =>
   world.query(
     `with paid as (
        select p.id, p.capture_id, coalesce($2::int, p.amount_cents::int) as cents from payments p
@@ -131,7 +127,7 @@ const giveBack = (world, { email }, cents) =>
   )
 
 /**
- * Somebody does something with the payment at PayPal.
+ * Calls a control route of the simulator for the purchase's capture.
  * @param {World} world
  * @param {Buyer} buyer
  * @param {string} what
@@ -141,19 +137,19 @@ const atPayPal = async (world, buyer, what, how) =>
   simulate(world, what, { captureId: await captureOf(world, buyer), ...how })
 
 /**
- * PayPal's message about the purchase comes now, whatever else becomes of its messages.
+ * Sends the purchase's webhooks of this type now, whatever the simulator's mode.
  * @param {World} world
  * @param {Buyer} buyer
  * @param {RegExp} kind
  */
-const tell = async (world, buyer, kind) => {
+const sendWebhooks = async (world, buyer, kind) => {
   const { webhooks } = await readPayPal(world)
   for (const { id, order_id: orderId, event_type: type } of webhooks.events)
     if (orderId === buyer.orderId() && kind.test(type))
       await simulate(world, 'webhooks/resend', { eventId: id })
 }
 
-/** This night, and the next one. @param {World} world */
+/** Audits the payments as of tonight and tomorrow night. @param {World} world */
 export const compareTwice = (world) =>
   world.query(
     `select graphile_worker.add_job('auditPayments', '{}'::json, run_at => now() + nights * interval '1 day')
@@ -161,7 +157,7 @@ export const compareTwice = (world) =>
   )
 
 /**
- * The payment as PayPal has it.
+ * Returns the id of PayPal's capture. Throws if none appears.
  * @param {World} world
  * @param {Buyer} buyer
  * @returns {Promise<string>}
