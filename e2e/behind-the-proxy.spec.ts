@@ -4,7 +4,7 @@ import { type APIRequestContext, type APIResponse, expect, type Page, test } fro
 import { z } from 'zod'
 import { stack } from './stack'
 import { payAs, reachPayment } from './support/buyer'
-import { sessionOf } from './support/sign-in'
+import { signInSession } from './support/sign-in'
 import { asInstructor, aStudentOf, create, idOf } from './support/students'
 
 // The site as docker-compose.yml runs it: two instances behind Caddy (npm run test:engine).
@@ -97,7 +97,7 @@ test('a student gets a lesson’s video from the proxy, in parts too, and a stra
   const instructor = await asInstructor(browser)
   const id = await idOf(instructor, 'lessons', 'slug', 'kitchenSinking')
   const video = `/api/files/lessons/${id}/video`
-  const storageState = await sessionOf(browser, await aStudentOf(instructor, 'course-id-2'))
+  const storageState = await signInSession(browser, await aStudentOf(instructor, 'course-id-2'))
   const student = (await browser.newContext({ baseURL: stack.site, storageState })).request
   const answers: APIResponse[] = []
   const get = async (asker: APIRequestContext, headers: Record<string, string> = {}) => {

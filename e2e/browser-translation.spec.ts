@@ -6,7 +6,7 @@ import { fillAccount, newEmail, paymentHeading, pressNext } from './support/buye
 import { consoleErrors } from './support/console-errors'
 import { aCoupleCourse } from './support/couple'
 import { memberPages } from './support/pages'
-import { sessionOf } from './support/sign-in'
+import { signInSession } from './support/sign-in'
 
 // What a browser's translation does to a page while somebody uses it: no screen fails.
 
@@ -59,7 +59,7 @@ test('every page of a student takes each press while it is translated @full', as
   ] as const) {
     const page = await browser.newPage({
       baseURL: stack.site,
-      storageState: await sessionOf(browser, person),
+      storageState: await signInSession(browser, person),
     })
     const failures: string[] = []
     page.on('pageerror', ({ message }) => {

@@ -3,7 +3,7 @@ import { stack } from './stack'
 import { memberPages, publicPages } from './support/pages'
 import { aCoupleCourse } from './support/couple'
 import { delayScripts } from './support/delay-scripts'
-import { sessionOf, signIn } from './support/sign-in'
+import { signInSession, signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
 // Before the scripts of a page are there, or without them, a browser sends a form itself: with the
@@ -84,7 +84,7 @@ test('every form of every page that a browser sends by itself is answered with a
     const context = await browser.newContext({
       baseURL: stack.site,
       javaScriptEnabled: false,
-      ...(who && { storageState: await sessionOf(browser, who) }),
+      ...(who && { storageState: await signInSession(browser, who) }),
     })
     const page = await context.newPage()
     for (const path of paths) {

@@ -13,7 +13,7 @@ import {
 import { startSecondSite } from './second-site'
 import { stack } from './stack'
 import { anOwnCourse, type OwnCourse } from './support/own-course'
-import { sessionOf } from './support/sign-in'
+import { signInSession } from './support/sign-in'
 import { asInstructor, aNewStudent, type Student } from './support/students'
 import { consoleErrors } from './support/console-errors'
 
@@ -32,7 +32,7 @@ const update = async (instructor: Page, address: string, data: object) => {
 
 /** A browser of its own for somebody who is signed in, closed after the test. */
 const visitAs = async (browser: Browser, person: Student) => {
-  const storageState = await sessionOf(browser, person)
+  const storageState = await signInSession(browser, person)
   const context = await browser.newContext({ baseURL: stack.site, storageState })
   opened.push(context)
   return context

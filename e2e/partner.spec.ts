@@ -227,8 +227,8 @@ test.describe('the quick way out', () => {
         const [visit] = performance.getEntriesByType('navigation')
         const isStep = visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
         const isHidden = document.documentElement.dataset.exited !== undefined
-        const isTold = document.querySelector('meta[name="quick-exit"]') !== null
-        if (isStep && isTold && !isHidden) window.tellSeen?.(location.pathname)
+        const isOffered = document.querySelector('meta[name="quick-exit"]') !== null
+        if (isStep && isOffered && !isHidden) window.tellSeen?.(location.pathname)
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

@@ -1,6 +1,6 @@
-// `node tools/bundle.mjs FOLDER`: after the site was compiled, puts into a new folder everything
-// that runs in production and nothing else. There `node src/http/main.mjs` is the site,
-// `node src/worker/main.mjs` the worker, `node src/cli/migrate.mjs` brings the database up to date.
+// `node tools/bundle.mjs FOLDER`: after the build, copies everything that production needs into a
+// new folder. There, `node src/http/main.mjs` is the site, `node src/worker/main.mjs` the worker,
+// and `node src/cli/migrate.mjs` runs the migrations.
 import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { compilePrograms } from './bundle/compile.mjs'
@@ -18,14 +18,14 @@ await guard(async () => {
     throw new CliError('Compile the site first: npx next build --experimental-build-mode compile')
   const out = resolve(target)
   if (existsSync(out)) throw new CliError(`${out} already exists. Choose a new folder.`)
-  // Packages are looked for above the programs, so these are compiled inside the repository.
+  // Compiled inside the repository, because Node resolves packages in parent folders.
   const compiled = join(root, 'node_modules/.cache/bundle')
   rmSync(compiled, { recursive: true, force: true })
-  const made = await compilePrograms(root, compiled)
+  const programs = await compilePrograms(root, compiled)
   const files = await filesThatRun(
     root,
     distDir,
-    made.map((path) => join(root, path)),
+    programs.map((path) => join(root, path)),
   )
   let bytes = 0
   for (const file of files) {

@@ -1,5 +1,5 @@
-// `npm run docs:data-model`: writes docs/data-model.md. `--check`: says whether it is in step with
-// the schema, and writes nothing.
+// `npm run docs:data-model`: writes docs/data-model.md. `--check`: only compares it with the
+// schema.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'

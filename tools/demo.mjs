@@ -1,11 +1,11 @@
-// `npm run demo`: everything a visitor, a student and the instructor need, on this machine alone.
-// `npm run dev` (--dev): the same with Next's development server. `npm run demo -- --empty` leaves
-// out the sample: a year of people, sales and visits, and the partner of the student.
+// `npm run demo`: the whole site on this machine. `npm run dev` (--dev): with Next's development
+// server. `npm run demo -- --empty`: without the sample (the student's partner, and a year of
+// people, sales, and visits).
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openDataDir } from './lib/data-dir.mjs'
 import { hasFfmpeg, howToInstall } from './lib/ffmpeg.mjs'
-import { mustBeFree, parsePort } from './lib/ports.mjs'
+import { ensurePortFree, parsePort } from './lib/ports.mjs'
 import { root } from './lib/root.mjs'
 import { takeBuildDir, takeDataDir } from './lib/lock.mjs'
 import { log, print } from './lib/log.mjs'
@@ -19,9 +19,9 @@ await guard(async () => {
   const port = parsePort(process.env.PORT, 3000)
   const dataDir = openDataDir(root, process.env.DATA_DIR)
   await takeDataDir(dataDir.path)
-  await mustBeFree(port, dev ? 'npm run dev' : 'npm run demo')
-  const addresses = join(dataDir.path, 'demo.json')
-  rmSync(addresses, { force: true })
+  await ensurePortFree(port, dev ? 'npm run dev' : 'npm run demo')
+  const stackFile = join(dataDir.path, 'demo.json')
+  rmSync(stackFile, { force: true })
 
   const stack = await startStack({
     root,
@@ -32,7 +32,7 @@ await guard(async () => {
     distDir: await takeBuildDir(root),
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
   })
-  writeStack(addresses, stack)
+  writeStack(stackFile, stack)
 
   log.info('Everything is running')
   const short = (/** @type {string} */ path) => relative(process.cwd(), path) || path
@@ -42,7 +42,7 @@ await guard(async () => {
   PayPal simulator  ${stack.simulator}
   Emails            ${short(stack.outbox)} (sent to ${stack.smtp})
   Logs              ${short(dataDir.logs)}
-  For scripts       ${short(addresses)} (these URLs, plus the database URL)
+  For scripts       ${short(stackFile)} (these URLs, plus the database URL)
 
   Instructor        ${stack.instructor.email}  ${stack.instructor.password}
   Student           ${stack.student.email}  ${stack.student.password}

@@ -1,6 +1,5 @@
-// `node tools/start.mjs PROGRAM …`, as package.json calls the programs of this folder: installs the
-// packages where they are missing, and starts the program, which may use them then. Nothing here
-// may use one.
+// `node tools/start.mjs PROGRAM …`: installs missing packages, and starts a program of this folder.
+// This file and its imports must not use any package.
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode, log } from './lib/log.mjs'
 import { root } from './lib/root.mjs'

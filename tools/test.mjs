@@ -1,8 +1,8 @@
-// `npm test`: check, build, integration on a real PostgreSQL beside the short form of the fault
-// runs, and then end to end in a real browser. For developers: `npm test -- --only
-// unit|int|e2e|faults [what to filter by]`. `npm run test:full` is everything: every look of every
-// page, Lighthouse, each end-to-end test that changed since the last commit ten times, the fault
-// runs in their long form, the drill of the backup, and the test on a container engine.
+// `npm test`: check, build, integration tests on PostgreSQL alongside the short form of the fault
+// runs, and then end-to-end tests in a browser. `npm test -- --only unit|int|e2e|faults [FILTER…]`
+// runs a part. `npm run test:full` adds every appearance of every page, Lighthouse, each changed
+// end-to-end test ten times, the long form of the fault runs, the backup drill, and the test on a
+// container engine.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -19,7 +19,7 @@ import { root } from './lib/root.mjs'
 import { takeDataDir } from './lib/lock.mjs'
 import { CliError, log, print } from './lib/log.mjs'
 import { startStack, writeStack } from './lib/stack.mjs'
-import { sum, countFaults, countPlaywright, countVitest } from './lib/test-counts.mjs'
+import { sum, readFaultCounts, countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 /** @import { DataDir } from './lib/data-dir.mjs' */
 /** @import { Server } from './lib/postgres.mjs' */
@@ -46,7 +46,7 @@ const parts = ['unit', 'int', 'e2e', 'faults']
 /** @param {string} part */
 const wants = (part) => only === undefined || only === part
 
-/** The clean slate on which all tests run; what people made with the demo lies elsewhere. */
+/** Empties the data folder of the tests; the demo has another one. */
 const prepare = async () => {
   const path = join(root, '.data-test')
   const first = openDataDir(root, path)
@@ -88,19 +88,19 @@ const integration = async (report, database) => {
     TEST_DATABASE_URL: database,
   }
   const { code } = await run('vitest', process.execPath, args, { cwd: root, env, show: true })
-  return honest(countVitest(report), code)
+  return withExitCode(countVitest(report), code)
 }
 
 /**
- * The site and what stands around it, for the browser tests. Answers the file with their addresses.
+ * Starts the stack for the browser tests, and returns the path of its file.
  * @param {DataDir} dataDir
  * @param {Server} server
  */
 const startSite = async (dataDir, server) => {
   const port = await freePort(3100)
-  const addresses = join(dataDir.path, 'stack.json')
+  const stackFile = join(dataDir.path, 'stack.json')
   writeStack(
-    addresses,
+    stackFile,
     await startStack({
       root,
       dataDir,
@@ -111,24 +111,24 @@ const startSite = async (dataDir, server) => {
       quickHashes: true,
     }),
   )
-  return addresses
+  return stackFile
 }
 
 /**
  * @param {string} report
  * @param {DataDir} dataDir
- * @param {string} addresses the file with those of the site and what stands around it
- * @param {string} chromium the browser's program
+ * @param {string} stackFile
+ * @param {string} chromium the browser's path
  */
-const endToEnd = async (report, dataDir, addresses, chromium) => {
+const endToEnd = async (report, dataDir, stackFile, chromium) => {
   log.info('End-to-end tests')
   const args = [programs(root).playwright, 'test', ...filters]
   const env = {
     ...process.env,
-    // Tests that are named run in full.
+    // Filtered tests run in full.
     ...((isFull || filters.length > 0) && { TEST_FULL: '1' }),
-    E2E_STACK: addresses,
-    // For what a test starts beside the site.
+    E2E_STACK: stackFile,
+    // For a second site of a test.
     PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
     ANSWERS_KEY: dataDir.secrets.answersKey,
     NEXT_DIST_DIR: distDir,
@@ -139,16 +139,16 @@ const endToEnd = async (report, dataDir, addresses, chromium) => {
   const { code } = await timed('end to end', () =>
     run('playwright', process.execPath, args, { cwd: root, env, show: true }),
   )
-  const first = honest(countPlaywright(report), code)
+  const first = withExitCode(countPlaywright(report), code)
   if (!isFull) return first
   log.info('Changed end-to-end tests, ten times each')
   const again = [...args, '--only-changed=HEAD~1', '--repeat-each=10', '--pass-with-no-tests']
   const repeated = await run('playwright', process.execPath, again, { cwd: root, env, show: true })
-  return sum([first, honest(countPlaywright(report), repeated.code)])
+  return sum([first, withExitCode(countPlaywright(report), repeated.code)])
 }
 
 /**
- * A program of its own with data of its own, which writes how many passed and failed.
+ * Runs a program that has its own data folder, and reads its counts.
  * @param {string} path beside this file
  * @param {string} report
  * @param {string[]} [more]
@@ -157,7 +157,7 @@ const runProgram = async (path, report, more = []) => {
   log.info(`tools/${path}`)
   const args = [join(root, 'tools', path), '--report', report, ...more]
   const { code } = await run(path, process.execPath, args, { cwd: root, show: true })
-  return honest(countFaults(report), code)
+  return withExitCode(readFaultCounts(report), code)
 }
 
 /** @param {string} report */
@@ -173,27 +173,24 @@ const compilerEnv = (folder) => ({
   NEXT_DIST_DIR: folder,
 })
 
-/** The storage on a real server with S3's interface. @param {string} report */
+/** Tests the storage on a server with S3's API. @param {string} report */
 const storage = async (report) => {
   log.info('Storage on OpenStack Swift')
   const args = [join(root, 'tools/swift/main.mjs')]
   const { code } = await run('swift', process.execPath, args, { cwd: root, show: true })
-  return honest(countVitest(report), code)
+  return withExitCode(countVitest(report), code)
 }
 
-/**
- * A run that failed has at least one failure.
- * @param {Tally} tally
- * @param {number} code
- */
-const honest = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally)
+/** Counts a failure if the run's exit code isn't 0. @param {Tally} tally @param {number} code */
+const withExitCode = (tally, code) =>
+  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 
 /** @param {import('./lib/test-counts.mjs').Tally[]} tallies */
 const testAll = async (tallies) => {
   const dataDir = await prepare()
-  // A bare machine fetches its browser while the check is at work.
+  // On a new machine, the browser installs during the check.
   const browser = wants('e2e') ? ensureChromium() : Promise.resolve('')
-  // One after the other, as one of them may be installed at a time.
+  // One after the other, because apt-get allows one installation at a time.
   const video = browser.then(() => (wants('int') || wants('e2e') ? ensureFfmpeg() : undefined))
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (wants('unit')) {
@@ -214,9 +211,8 @@ const testAll = async (tallies) => {
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
   const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
-  // Side by side, as half of the fault runs is waiting. The compiler comes before them and the
-  // browser after them, alone: it takes both cores, and its tests measure what a busy machine would
-  // change.
+  // In parallel, because the fault runs mostly wait. The build and the browser tests run alone:
+  // they use both cores, and some browser tests measure times.
   const done = await Promise.all([
     server &&
       wants('int') &&
@@ -229,8 +225,8 @@ const testAll = async (tallies) => {
     tallies.push(await timed('storage', () => storage(own)))
   }
   if (server && wants('e2e')) {
-    const addresses = await timed('start', () => startSite(dataDir, server))
-    tallies.push(await endToEnd(report('e2e'), dataDir, addresses, chromium))
+    const stackFile = await timed('start', () => startSite(dataDir, server))
+    tallies.push(await endToEnd(report('e2e'), dataDir, stackFile, chromium))
   }
   if (isFull && only === undefined) {
     tallies.push(await timed('drill', () => runProgram('drill/main.mjs', report('drill'))))

@@ -70,7 +70,7 @@ const sessions = new Map<string, Promise<Session>>()
  * What a browser keeps of somebody who is signed in. Each process of the tests signs in once: no
  * test that uses it may sign out or end sessions.
  */
-export function sessionOf(browser: Browser, account: Account): Promise<Session> {
+export function signInSession(browser: Browser, account: Account): Promise<Session> {
   const session = sessions.get(account.email) ?? openSession(browser, account)
   sessions.set(account.email, session)
   return session
@@ -86,7 +86,7 @@ async function openSession(browser: Browser, account: Account): Promise<Session>
 
 /** Lets a browser go on as somebody who is signed in. */
 export async function continueAs(page: Page, account: Account): Promise<void> {
-  const { cookies } = await sessionOf(browserOf(page), account)
+  const { cookies } = await signInSession(browserOf(page), account)
   await page.context().addCookies(cookies)
 }
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { stack } from '../stack'
 import { password } from './buyer'
-import { sessionOf } from './sign-in'
+import { signInSession } from './sign-in'
 
 export type Student = { email: string; password: string }
 
 /** A page of its own on which the instructor is signed in. */
 export async function asInstructor(browser: Browser): Promise<Page> {
-  const storageState = await sessionOf(browser, stack.instructor)
+  const storageState = await signInSession(browser, stack.instructor)
   return browser.newPage({ baseURL: stack.site, storageState })
 }
 

@@ -1,5 +1,5 @@
-// `npm run bench`: how many requests per second the site answers, what a first visit loads, and
-// what Lighthouse says of it. BENCH_SECONDS makes each measurement longer or shorter (10).
+// `npm run bench`: measures the site's requests per second, the size of a first visit, and its
+// Lighthouse scores. BENCH_SECONDS (10) sets the duration of each measurement.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { guard } from '../lib/cleanup.mjs'
 /** @import { Stack } from '../lib/stack.mjs' */
 /** @import { Audit, openLighthouse } from './lighthouse.mjs' */
 
-/** Pages that Lighthouse opens as a student. */
+/** Pages that Lighthouse audits as a student. */
 const signedIn = ['/module1', '/dashboard']
-/** What a student asks for. */
-const ofStudent = [
+/** A student's requests. */
+const studentRequests = [
   { name: 'lesson page', path: '/module1' },
   { name: 'own data of a lesson', path: '/api/session/learning?path=%2Fmodule1' },
   { name: 'library, rendered per request', path: '/dashboard' },
@@ -29,8 +29,7 @@ const ofStudent = [
 const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']
 
 /**
- * What Lighthouse says of a page. Its figures differ by a few points from one time to the next: the
- * middle one of three counts.
+ * Audits a page three times and returns the median, because the scores vary by a few points.
  * @param {Awaited<ReturnType<typeof openLighthouse>>} lighthouse
  * @param {string} url
  * @param {Record<string, string>} headers
@@ -38,16 +37,15 @@ const firstLoads = ['/', '/course/course-id-2', '/privacy', '/signin', '/signup'
 const audit = async (lighthouse, url, headers) => {
   const audits = []
   for (let time = 0; time < 3; time += 1) audits.push(await lighthouse.audit(url, { headers }))
-  const speed = (/** @type {Audit} */ { scores }) =>
-    scores.performance ?? 0
-  const [, middle] = audits.toSorted((a, b) => speed(a) - speed(b) || b.lcp - a.lcp)
-  if (!middle) throw new Error('Expected three audits.')
-  return middle
+  const speed = (/** @type {Audit} */ { scores }) => scores.performance ?? 0
+  const [, median] = audits.toSorted((a, b) => speed(a) - speed(b) || b.lcp - a.lcp)
+  if (!median) throw new Error('Expected three audits.')
+  return median
 }
 
 /** @param {Stack} stack @param {string} logs @param {number} seconds */
 const measure = async ({ site, student: account }, logs, seconds) => {
-  const { openBrowser, sessionOf } = await import('../lib/browser.mjs')
+  const { openBrowser, signInSession } = await import('../lib/browser.mjs')
   const { measureLoad } = await import('./load.mjs')
   const { measureYardstick } = await import('./yardstick.mjs')
   const { openLighthouse } = await import('./lighthouse.mjs')
@@ -57,7 +55,7 @@ const measure = async ({ site, student: account }, logs, seconds) => {
   /** @type {Record<string, string>} */
   const student = {}
   try {
-    const { cookies } = await sessionOf(browser, site, account)
+    const { cookies } = await signInSession(browser, site, account)
     student.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const lighthouse = await openLighthouse({ executablePath: await ensureChromium() })
     try {
@@ -79,7 +77,7 @@ const measure = async ({ site, student: account }, logs, seconds) => {
     log.info('Load on /course/course-id-2')
     const page = { name: 'static page', url: `${site}/course/course-id-2` }
     loads.push(await measureLoad({ ...page, seconds }))
-    for (const { name, path } of ofStudent) {
+    for (const { name, path } of studentRequests) {
       log.info(`Load on ${path}`)
       loads.push(await measureLoad({ name, url: `${site}${path}`, headers: student, seconds }))
     }
@@ -103,7 +101,7 @@ await guard(async () => {
   print(`\nRequests per second at 16 connections, Node ${process.version}`)
   console.table(loads)
   print(
-    'Lighthouse, on a simulated phone, the middle one of three (LCP in milliseconds, KiB on the wire)',
+    'Lighthouse, on a simulated phone, the median one of three (LCP in milliseconds, KiB on the wire)',
   )
   console.table(audits)
   const report = join(dataDir.path, 'report.json')

@@ -1,5 +1,5 @@
-// package.json overrides third-party-web: a part of Lighthouse asks for its 'latest', which no lock
-// file holds.
+// package.json overrides third-party-web, because Lighthouse depends on its 'latest', which can't
+// be locked.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../lib/chromium.mjs'
@@ -11,17 +11,15 @@ import { freePort } from '../lib/ports.mjs'
  * @property {string[]} lost the audits that cost points
  * @property {number} lcp in milliseconds
  * @property {number} cls layout shift
- * @property {number} kib on the wire
- * @property {number} scriptsKib of it scripts
+ * @property {number} kib transferred
+ * @property {number} scriptsKib transferred scripts
  */
 
 const names = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
- * Starts a Chromium for Lighthouse and hands out a function that audits a page on a simulated
- * phone.
- * @param {{ executablePath: string, port?: number }} options the browser's program, and from which
- *   port on it may listen
+ * Starts Chromium for Lighthouse, to audit pages on a simulated phone.
+ * @param {{ executablePath: string, port?: number }} options `port`: the first to try
  */
 export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
   const port = await freePort(from)
@@ -31,11 +29,10 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
     close: () => browser.close(),
     /**
      * @param {string} url
-     * @param {{ categories?: readonly string[], headers?: Record<string, string> }} [options] which
-     *   of Lighthouse's categories, all of them unless told; headers of each request, such as the
-     *   cookie of somebody signed in
+     * @param {{ categories?: readonly string[], headers?: Record<string, string> }} [options]
+     *   Lighthouse's categories (by default all), and headers for each request
      * @returns {Promise<Audit>}
-     * @throws {Error} when the page could not be audited
+     * @throws {Error} if the audit fails
      */
     audit: async (url, { categories = names, headers = {} } = {}) => {
       const flags = {
@@ -52,7 +49,6 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
       const scores = Object.fromEntries(
         Object.entries(found).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
       )
-      // What costs points, for whoever has to mend it.
       const lost = Object.values(found).flatMap(({ auditRefs }) =>
         auditRefs
           .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

@@ -1,12 +1,9 @@
 import autocannon from 'autocannon'
 
 const connections = 16
-/**
- * So many answers until the process has compiled what it runs most; before, figures differ by half.
- */
+/** Until the JIT has compiled the hot paths: before that, results vary by half. */
 const WARM_UP_REQUESTS = 3000
 
-/** Browsers take pages compressed. */
 const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
@@ -14,12 +11,12 @@ const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
  * @property {string} name
  * @property {string} path
  * @property {number} requestsPerSecond on average
- * @property {number} p99 milliseconds within which 99 of 100 answers came
- * @property {number} failures answers that were no success, and requests without an answer
+ * @property {number} p99 latency in milliseconds
+ * @property {number} failures error responses, and requests without a response
  */
 
 /**
- * Asks for one page over 16 connections for as long as told, after a warm-up.
+ * Requests one page over 16 connections, after a warm-up.
  * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number, begin?:
  *   () => void }} options `begin` is called after the warm-up
  * @returns {Promise<Load>}

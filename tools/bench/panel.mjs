@@ -1,5 +1,5 @@
-// `npm run bench:panel`: how long the instructor waits for the pages of the admin panel that count,
-// on the sample year of the demo. Each page is asked for by one instructor, one after the other.
+// `npm run bench:panel`: measures the response times of the main admin panel pages, with the demo's
+// sample year, one request at a time.
 import { openDataDir } from '../lib/data-dir.mjs'
 import { takeDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
@@ -8,16 +8,16 @@ import { withClient } from '../lib/postgres.mjs'
 import { guard } from '../lib/cleanup.mjs'
 import { root } from '../lib/root.mjs'
 import { startStack } from '../lib/stack.mjs'
-import { openBrowser, sessionOf } from '../lib/browser.mjs'
+import { openBrowser, signInSession } from '../lib/browser.mjs'
 
 const TIMES = 7
 
 /** @param {string} url @param {string} cookie */
-const askedOnce = async (url, cookie) => {
+const measureRequest = async (url, cookie) => {
   const since = performance.now()
-  const answer = await fetch(url, { headers: { cookie } })
-  const bytes = (await answer.arrayBuffer()).byteLength
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  const response = await fetch(url, { headers: { cookie } })
+  const bytes = (await response.arrayBuffer()).byteLength
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`)
   return { ms: Math.round(performance.now() - since), bytes }
 }
 
@@ -28,7 +28,7 @@ await guard(async () => {
   const stack = await startStack({ root, dataDir, port, distDir: '.next-bench', sample: true })
   const { site, database, instructor, student } = stack
   const browser = await openBrowser()
-  const { cookies } = await sessionOf(browser, site, instructor).finally(() => browser.close())
+  const { cookies } = await signInSession(browser, site, instructor).finally(() => browser.close())
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const { person, lesson } = await withClient(database, async (client) => {
     const one = async (/** @type {string} */ text) => (await client.query(text)).rows[0].id
@@ -55,14 +55,14 @@ await guard(async () => {
   const table = []
   for (const [page, path] of Object.entries(pages)) {
     log.info(page)
-    const first = await askedOnce(`${site}${path}`, cookie)
+    const first = await measureRequest(`${site}${path}`, cookie)
     /** @type {number[]} */
     const times = []
     for (let time = 0; time < TIMES; time += 1)
-      times.push((await askedOnce(`${site}${path}`, cookie)).ms)
+      times.push((await measureRequest(`${site}${path}`, cookie)).ms)
     const sorted = times.toSorted((a, b) => a - b)
-    const [middle, slowest] = [sorted[TIMES >> 1], sorted.at(-1)]
-    table.push({ page, first: first.ms, middle, slowest, KiB: Math.round(first.bytes / 1024) })
+    const [median, slowest] = [sorted[TIMES >> 1], sorted.at(-1)]
+    table.push({ page, first: first.ms, median, slowest, KiB: Math.round(first.bytes / 1024) })
   }
   print(`\nThe panel with the sample year, Node ${process.version}, in milliseconds`)
   console.table(table)

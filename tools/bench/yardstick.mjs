@@ -8,8 +8,8 @@ import { measureLoad } from './load.mjs'
 const folder = join(root, 'tools/bench/yardstick')
 
 /**
- * Measures an empty page of the same framework, made for each request as a lesson page is: what
- * this machine can do at most. Figures of two machines can be compared by it.
+ * Measures an empty page of the same framework, rendered per request: this machine's upper limit,
+ * which makes results from different machines comparable.
  * @param {{ port: number, logs: string, seconds: number }} options
  */
 export const measureYardstick = async ({ port, logs, seconds }) => {

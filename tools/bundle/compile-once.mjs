@@ -1,12 +1,12 @@
-// `node compile-once.mjs` in the image, while that is built: starts the site once, without a
-// database, so that Node.js keeps in NODE_COMPILE_CACHE what it compiled
-// (docs/decisions/0065-compile-cache.md). It also shows that the image starts.
+// `node compile-once.mjs` during the image build: starts the site once, without a database, so that
+// Node.js fills NODE_COMPILE_CACHE (docs/decisions/0065-compile-cache.md). Also shows that the
+// image starts.
 import { spawn } from 'node:child_process'
 
 const LIMIT_MS = 120_000
 const site = 'http://127.0.0.1:3000'
 
-/** Nothing of these is kept: Node.js keeps what a program is, and not what it is told. */
+/** Placeholders: the compile cache doesn't contain settings. */
 const settings = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
   PAYLOAD_SECRET: '-'.repeat(40),
@@ -25,17 +25,17 @@ const settings = {
 const child = spawn(process.execPath, ['src/http/main.mjs'], {
   env: { ...process.env, ...settings },
 })
-let said = ''
+let output = ''
 let isUsed = false
 
 /** @param {string} why */
 const fail = (why) => {
   child.kill('SIGKILL')
-  process.stderr.write(`${said}\nThe site ${why}.\n`)
+  process.stderr.write(`${output}\nThe site ${why}.\n`)
   process.exit(1)
 }
 
-// Without a database these pages say that they cannot work now.
+// Without a database, these pages return errors.
 const use = async () => {
   for (const path of ['/', '/signin', '/api/health/ready'])
     await (await fetch(`${site}${path}`)).text()
@@ -43,10 +43,10 @@ const use = async () => {
 
 /** @param {Buffer} chunk */
 const listen = (chunk) => {
-  said += String(chunk)
-  if (isUsed || !said.includes('The site answers')) return
+  output += String(chunk)
+  if (isUsed || !output.includes('The site answers')) return
   isUsed = true
-  // Node.js writes down what it compiled when a program ends by itself.
+  // Node.js writes the cache at a regular exit.
   use().then(
     () => child.kill('SIGTERM'),
     (error) => fail(`does not answer: ${error}`),

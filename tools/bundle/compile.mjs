@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { build } from 'esbuild'
 
-/** The programs beside the site, and where each lies when it is compiled: at the same place. */
+/** The programs besides the site, compiled to the same paths. */
 const programs = [
   'src/worker/main',
   'src/cli/instructor',
@@ -10,7 +10,7 @@ const programs = [
   'src/cli/restore',
   'src/cli/answers',
   'src/cli/demo-accounts',
-  // What a receipt is drawn by, and what Next.js is told at start.
+  // Renders receipts; and Next.js's settings.
   'src/integrations/pdf/pdf-process',
   'next.config',
 ]
@@ -22,10 +22,10 @@ const migrations = (root) =>
     .filter((name) => name !== undefined)
 
 /**
- * Compiles the programs and the migrations to plain JavaScript. Packages stay what they are.
+ * Compiles the programs and the migrations to JavaScript, without their packages.
  * @param {string} root of the repository
  * @param {string} out
- * @returns {Promise<string[]>} what was made, relative to `out`
+ * @returns {Promise<string[]>} the compiled files' paths
  */
 export const compilePrograms = async (root, out) => {
   const shared = {
@@ -36,17 +36,17 @@ export const compilePrograms = async (root, out) => {
     format: /** @type {const} */ ('esm'),
     target: 'node20',
     outdir: out,
-    // What they have in common exists once, so that an error of one is known to the other.
+    // Shared modules exist once, so that instanceof works across programs.
     splitting: true,
     chunkNames: 'shared/[hash]',
-    // A stack in the log names functions as the source does.
+    // Stack traces use the source's function names.
     keepNames: true,
     metafile: true,
     logLevel: /** @type {const} */ ('warning'),
   }
   const entries = Object.fromEntries(programs.map((path) => [path, `${path}.ts`]))
   const compiled = await build({ ...shared, entryPoints: entries, outExtension: { '.js': '.mjs' } })
-  // Payload looks for migrations by this ending.
+  // Payload looks for migrations by this extension.
   const names = migrations(root).map((name) => [`migrations/${name}`, `migrations/${name}.ts`])
   const migrated = await build({ ...shared, entryPoints: Object.fromEntries(names) })
   return [compiled, migrated].flatMap(({ metafile }) => Object.keys(metafile?.outputs ?? {}))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../lib/root.mjs'
 
-// Node.js itself loads these from the bundle, and does not guess at the end of a file's name.
+// Node.js itself loads these from the bundle, and requires file extensions.
 const programs = ['src/http', 'src/worker', 'src/cli'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))),
 )
@@ -18,7 +18,7 @@ const script = `
   }
   console.log(JSON.stringify(process.argv.slice(1).filter(missing)))`
 
-test('packages are named so that Node.js finds them in the bundle', () => {
+test('imports resolve in Node.js without a bundler', () => {
   const names = files
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(

@@ -2,17 +2,13 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 
-/**
- * Where a file lies that may have been found by way of a link to its folder.
- * @param {string} root
- * @param {string} file
- */
-const realPlace = (root, file) =>
+/** Resolves links in a file's folder. @param {string} root @param {string} file */
+const realPath = (root, file) =>
   relative(root, join(realpathSync(join(root, dirname(file))), basename(file)))
 
-/** What is read by its place, so that no import leads to it. */
-const readByPlace = [
-  // Next.js finds many of its own parts by their names, even those that only a build needs.
+/** Read by path, without an import. */
+const readByPath = [
+  // Next.js loads many of its own modules by name.
   'node_modules/next',
   'package.json',
   'public',
@@ -20,8 +16,8 @@ const readByPlace = [
   'src/features/catalog/share',
 ]
 
-/** Of the typefaces' packages, receipts need these files (src/integrations/pdf/fonts.ts). */
-const typeface = /-(400|600)-normal\.woff$/
+/** The font files of receipts (src/integrations/pdf/fonts.ts). */
+const fontFile = /-(400|600)-normal\.woff$/
 
 /** @param {string} root @param {string} path @returns {string[]} */
 const filesUnder = (root, path) => {
@@ -33,23 +29,22 @@ const filesUnder = (root, path) => {
 }
 
 /** @param {string} root */
-const typefaces = (root) =>
+const fonts = (root) =>
   filesUnder(root, 'node_modules/@fontsource').filter(
-    (file) => typeface.test(file) || file.endsWith('/LICENSE'),
+    (file) => fontFile.test(file) || file.endsWith('/LICENSE'),
   )
 
-/** What Next.js writes for builds, caches and development. */
-const besideTheBuild =
+/** Next.js's files for builds, caches, and development. */
+const notInBuild =
   /^[^/]+\/(?:cache|dev|diagnostics|types|trace|trace-build|turbopack|lock)(?:\/|$)/
 
 /**
- * The build of the site, and what Next.js has written down that it needs: each part of a build has
- * a list of files beside it, and so has the server.
+ * The site's build, and the files that its `.nft.json` lists name.
  * @param {string} root
  * @param {string} distDir relative to it
  */
 const filesOfTheBuild = (root, distDir) => {
-  const all = filesUnder(root, distDir).filter((file) => !besideTheBuild.test(file))
+  const all = filesUnder(root, distDir).filter((file) => !notInBuild.test(file))
   const lists = all.filter((file) => file.endsWith('.nft.json'))
   const needed = lists.flatMap((list) => {
     /** @type {{ files: string[] }} */
@@ -59,30 +54,29 @@ const filesOfTheBuild = (root, distDir) => {
   return [...all.filter((file) => !file.endsWith('.nft.json')), ...needed]
 }
 
-/** What runs as it is written. */
+/** Entry points that aren't compiled. */
 const entries = ['src/http/main.mjs', 'src/http/ask-health.mjs']
 
-/** What other programs write or read code with: nothing that runs needs it. */
-const leftOut = ['drizzle-kit', 'esbuild', '@esbuild', 'sass', 'tsx', 'typescript']
+/** Development packages. */
+const devPackages = ['drizzle-kit', 'esbuild', '@esbuild', 'sass', 'tsx', 'typescript']
 
-/** Of Next.js what only a build, its development server or an experiment loads. */
-const ofNextForOthers =
+/** Parts of Next.js for builds, development, and experiments. */
+const unusedNextParts =
   /node_modules\/next\/dist\/(?:bundle-analyzer|docs|esm)\/|\.runtime\.dev\.js$|-experimental[./]/
 
-/** What prettier knows besides HTML, in which mails are written. */
+/** Prettier's plugins except for HTML, which formats emails. */
 const otherLanguages = /node_modules\/prettier\/plugins\/(?!html\.)/
 
-/** Maps and types are for engineers, and of our own source what is compiled is enough. */
-const isLeftOut = (/** @type {string} */ file) =>
+/** Excludes source maps, types, docs, and our own TypeScript, which is compiled. */
+const isExcluded = (/** @type {string} */ file) =>
   /\.map$|\.d\.[cm]?ts$|\/(?!LICEN[CS]E)[^/]*\.md$/i.test(file) ||
   /^(?!node_modules\/).*\.tsx?$|^migrations\/.*\.json$/.test(file) ||
-  ofNextForOthers.test(file) ||
+  unusedNextParts.test(file) ||
   otherLanguages.test(file) ||
-  leftOut.some((name) => file.includes(`node_modules/${name}/`))
+  devPackages.some((name) => file.includes(`node_modules/${name}/`))
 
 /**
- * Everything that the site, the worker and the command line need to run, relative to the
- * repository.
+ * Returns the paths of everything that the site, the worker, and the commands need to run.
  * @param {string} root of the repository
  * @param {string} distDir of a finished build, relative to it
  * @param {string[]} programs compiled ones
@@ -92,19 +86,19 @@ export const filesThatRun = async (root, distDir, programs) => {
     [...entries.map((path) => join(root, path)), ...programs],
     {
       base: root,
-      // Node.js 22 and newer know the last one.
+      // The last one is for Node.js 22 and newer.
       conditions: ['node', 'production', 'module-sync'],
-      ignore: isLeftOut,
+      ignore: isExcluded,
     },
   )
   const all = [
-    ...readByPlace.flatMap((path) => filesUnder(root, path)),
-    ...typefaces(root),
+    ...readByPath.flatMap((path) => filesUnder(root, path)),
+    ...fonts(root),
     ...filesOfTheBuild(root, distDir),
     ...fileList,
   ]
   const real = all
     .filter((file) => existsSync(join(root, file)))
-    .map((file) => realPlace(root, file))
-  return new Set(real.filter((file) => !isLeftOut(file)))
+    .map((file) => realPath(root, file))
+  return new Set(real.filter((file) => !isExcluded(file)))
 }

@@ -1,20 +1,19 @@
 import { printDatabase } from './compare.mjs'
 import { backup, databaseOf } from './world.mjs'
 
-/** @import { World } from './world.mjs' */
-/** @typedef {Record<string, string | undefined>} Env */
+/** @import { Env, World } from './world.mjs' */
 
 /**
- * Asks how a program ended and what it said, and returns the line that says it.
- * @param {{ code: number, output: string }} end
- * @param {number} wanted
- * @param {RegExp} sentence
+ * Asserts a program's exit code and output, and returns the line that matches.
+ * @param {{ code: number, output: string }} result
+ * @param {number} expectedCode
+ * @param {RegExp} pattern
  */
-export const assertOutput = ({ code, output }, wanted, sentence) => {
-  const line = output.split('\n').find((text) => sentence.test(text))
-  if (code === wanted && line !== undefined) return line
+export const assertOutput = ({ code, output }, expectedCode, pattern) => {
+  const line = output.split('\n').find((text) => pattern.test(text))
+  if (code === expectedCode && line !== undefined) return line
   throw new Error(
-    `Expected exit code ${wanted} and ${String(sentence)}, got exit code ${code}:\n${output}`,
+    `Expected exit code ${expectedCode} and ${String(pattern)}, got exit code ${code}:\n${output}`,
   )
 }
 
@@ -24,8 +23,8 @@ export const assertEmptyDatabase = async (env) => {
   if (tables.length > 0) throw new Error(`The database is not empty: ${tables.join(', ')}`)
 }
 
-/** The backups that there are. @param {World} world */
-export const listed = async ({ env, program }) =>
+/** The lines of `backup list`. @param {World} world */
+export const listBackups = async ({ env, program }) =>
   (await program(backup, ['list'], env)).output
     .split('\n')
     .filter((line) => /^[\da-f]{8} /.test(line))

@@ -8,29 +8,29 @@ import { waitFor } from '../lib/wait.mjs'
 
 /** @import { Child } from '../lib/processes.mjs' */
 
-// Debian's own server, and not the packaged one of the demo, which has no pg_dump: server and
-// clients are of one version here, whichever the release of Debian has.
+// Debian's server, because the demo's bundled one has no pg_dump. Server and clients have the same
+// version.
 
 const versions = '/usr/lib/postgresql'
 const superuser = 'heart2heart'
 
 /**
- * @typedef {{ env?: Record<string, string> }} Start what it gets of the environment
+ * @typedef {{ env?: Record<string, string> }} Start with additional environment variables
  *
  * @typedef {object} Cluster
- * @property {string} bin where the programs of its version are
+ * @property {string} bin folder of its version's programs
  * @property {number} major
  * @property {string} data
  * @property {number} port
- * @property {{ uid: number, gid: number } | undefined} user who it runs as
+ * @property {{ uid: number, gid: number } | undefined} user to run it as
  * @property {(database: string) => string} url
  * @property {(database: string) => Promise<void>} create
  * @property {() => Promise<void>} stop
  * @property {(how?: Start) => Promise<void>} start
  */
 
-/** The newest version of PostgreSQL whose server is installed. */
-const newest = () => {
+/** The newestVersion installed version of PostgreSQL. */
+const newestVersion = () => {
   const found = (existsSync(versions) ? readdirSync(versions) : [])
     .map(Number)
     .filter((major) => existsSync(join(versions, String(major), 'bin/initdb')))
@@ -51,15 +51,15 @@ const findUser = () => {
 }
 
 /**
- * Makes an empty cluster in a folder, and starts it on 127.0.0.1. It ends with this program.
+ * Creates an empty cluster and starts it on 127.0.0.1 until this program ends.
  * @param {object} options
- * @param {string} options.folder which everybody can reach
+ * @param {string} options.folder accessible to every user
  * @param {number} options.port
  * @param {string} options.logs
  * @returns {Promise<Cluster>}
  */
 export const makeCluster = async ({ folder, port, logs }) => {
-  const major = newest()
+  const major = newestVersion()
   const bin = join(versions, String(major), 'bin')
   const user = findUser()
   const data = join(folder, 'cluster')

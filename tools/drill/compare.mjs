@@ -4,21 +4,21 @@ import { join, relative } from 'node:path'
 import { withClient } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
 
-/** What a restore does not bring back (docs/operations.md). Streams of videos are made again. */
-const passing = ['uploads', 'exports', 'streams']
+/** Folders that aren't backed up (docs/operations.md). Video streams are generated again. */
+const notBackedUp = ['uploads', 'exports', 'streams']
 
 /** Written by the backup itself, after its snapshot. */
-const ofTheBackup = ['public.backup_runs', 'public.backup_runs_id_seq']
+const backupTables = ['public.backup_runs', 'public.backup_runs_id_seq']
 
 /**
- * @typedef {Record<string, { count: number, hash: string }>} Prints by the name of a table, a
- *   sequence or a file
+ * @typedef {Record<string, { count: number, hash: string }>} Fingerprints by table, sequence, or
+ *   file
  */
 
 /**
- * Reads every row of every table, and where every sequence stands.
+ * Fingerprints every table's rows and every sequence's value.
  * @param {string} url
- * @returns {Promise<Prints>}
+ * @returns {Promise<Fingerprints>}
  */
 export const printDatabase = (url) =>
   withClient(url, async (client) => {
@@ -27,33 +27,29 @@ export const printDatabase = (url) =>
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
       order by 1, 2`)
-    /** @type {Prints} */
+    /** @type {Fingerprints} */
     const prints = {}
     for (const { schema, name, kind } of relations) {
       const key = `${schema}.${name}`
-      if (ofTheBackup.includes(key)) continue
-      const place = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
-      // How many values a sequence keeps ready is of the process and not of the data.
-      const what = kind === 'S' ? '(select last_value, is_called from' : '(select * from'
+      if (backupTables.includes(key)) continue
+      const relation = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+      // Without log_cnt: a sequence's prefetched values aren't data.
+      const source = kind === 'S' ? '(select last_value, is_called from' : '(select * from'
       const { rows } = await client.query(`
         select count(*)::int as count, coalesce(md5(string_agg(row, ',' order by row)), '') as hash
-        from (select md5(t::text) as row from ${what} ${place}) t) rows`)
+        from (select md5(t::text) as row from ${source} ${relation}) t) rows`)
       prints[key] = rows[0]
     }
     return prints
   })
 
-/**
- * Reads every file of a folder, but what a restore need not bring back.
- * @param {string} folder
- * @returns {Prints}
- */
+/** Fingerprints every backed-up file of a folder. @param {string} folder @returns {Fingerprints} */
 export const printFiles = (folder) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !passing.some((name) => path.startsWith(join(folder, name, '/'))))
+      .filter((path) => !notBackedUp.some((name) => path.startsWith(join(folder, name, '/'))))
       .sort()
       .map((path) => {
         const content = readFileSync(path)
@@ -62,11 +58,7 @@ export const printFiles = (folder) =>
       }),
   )
 
-/**
- * @param {Prints} before
- * @param {Prints} after
- * @returns {string[]} the names of what is not the same
- */
+/** @param {Fingerprints} before @param {Fingerprints} after @returns {string[]} names */
 export const differences = (before, after) => {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].filter((name) => {
@@ -77,10 +69,10 @@ export const differences = (before, after) => {
 
 /**
  * @param {string} what
- * @param {Prints} before
- * @param {Prints} after
+ * @param {Fingerprints} before
+ * @param {Fingerprints} after
  * @returns {string} how much was compared
- * @throws {CliError} when something differs
+ * @throws {CliError} if anything differs
  */
 export const assertSame = (what, before, after) => {
   const different = differences(before, after)
@@ -90,11 +82,7 @@ export const assertSame = (what, before, after) => {
   return `${Object.keys(before).length} ${what} with ${sum}`
 }
 
-/**
- * The tables in which one of these texts stands.
- * @param {string} url
- * @param {string[]} texts
- */
+/** The tables that contain one of the texts. @param {string} url @param {string[]} texts */
 export const tablesWith = (url, texts) =>
   withClient(url, async (client) => {
     const { rows: tables } = await client.query(`
@@ -103,9 +91,9 @@ export const tablesWith = (url, texts) =>
       where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker') order by 1, 2`)
     const found = []
     for (const { schema, name } of tables) {
-      const place = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
+      const relation = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
       const { rowCount } = await client.query(
-        `select 1 from ${place} t where exists (
+        `select 1 from ${relation} t where exists (
            select 1 from unnest($1::text[]) as text where position(text in t::text) > 0) limit 1`,
         [texts],
       )

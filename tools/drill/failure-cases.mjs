@@ -13,76 +13,76 @@ import { killNow, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
-import { listed, assertEmptyDatabase, assertOutput } from './checks.mjs'
+import { listBackups, assertEmptyDatabase, assertOutput } from './checks.mjs'
 import { backup, filesOf, restore } from './world.mjs'
 
-/** @import { World } from './world.mjs' */
-
-/** @typedef {Record<string, string | undefined>} Env */
+/** @import { Env, World } from './world.mjs' */
 
 /**
- * Starts a command, and kills it with all its children as soon as something is there.
+ * Starts a command, and kills it with all its children once the condition holds.
  * @param {World} world
  * @param {[string, ...string[]]} command
  * @param {Env} env
- * @param {() => boolean} isThere
+ * @param {() => boolean} isReached
  */
-const killWhen = async ({ logs }, [command, ...args], env, isThere) => {
+const killWhen = async ({ logs }, [command, ...args], env, isReached) => {
   const child = await start('killed', command, args, { cwd: root, env, logs })
-  await waitFor('The moment to kill', isThere, { every: 5 })
+  await waitFor('The moment to kill', isReached, { every: 5 })
   await killNow(child)
 }
 
 /** @param {string} path @returns {[string, ...string[]]} */
-const ours = (path) => [process.execPath, programs(root).tsx, path]
+const productCommand = (path) => [process.execPath, programs(root).tsx, path]
 
-/** A lock that is being written has another name. @param {Env} env */
+/** Ignores restic's locks that are still being written. @param {Env} env */
 const isLocked = (env) =>
   readdirSync(join(env.BACKUP_REPOSITORY ?? '', 'locks')).some((name) => /^[\da-f]{64}$/.test(name))
 
-/** What is killed leaves nothing that stands in the way. @param {World} world */
+/** A killed program doesn't block the next one. @param {World} world */
 const drillKills = async (world) => {
   const { env, program, emptyPlace } = world
   await check('a killed restore can start over', async () => {
-    const place = await emptyPlace('killed')
-    await killWhen(world, ours(restore), place, () => existsSync(join(filesOf(place), '.restore')))
-    await assertEmptyDatabase(place)
-    return assertOutput(await program(restore, [], place), 0, /is restored/)
+    const target = await emptyPlace('killed')
+    await killWhen(world, productCommand(restore), target, () =>
+      existsSync(join(filesOf(target), '.restore')),
+    )
+    await assertEmptyDatabase(target)
+    return assertOutput(await program(restore, [], target), 0, /is restored/)
   })
   await check('a killed backup runs again', async () => {
-    await killWhen(world, ours(backup), env, () => isLocked(env))
+    await killWhen(world, productCommand(backup), env, () => isLocked(env))
     return assertOutput(await program(backup, [], env), 0, /^Backup /m)
   })
   await check('a killed restic check does not block the next backup', async () => {
     const { BACKUP_REPOSITORY, BACKUP_PASSWORD } = env
     const named = { RESTIC_REPOSITORY: BACKUP_REPOSITORY, RESTIC_PASSWORD: BACKUP_PASSWORD }
     const all = { ...env, ...named }
-    // It leaves the lock that nobody passes, as a pruning does.
+    // It leaves an exclusive lock, as a prune does.
     await killWhen(world, ['restic', 'check', '--read-data'], all, () => isLocked(env))
     if (!isLocked(env)) throw new Error('The check ended before it was killed.')
     return assertOutput(await program(backup, [], env), 0, /^Backup /m)
   })
 }
 
-/** What cannot be read is told, and neither restored nor kept. @param {World} world */
+/** An unreadable backup is reported, and neither restored nor retained. @param {World} world */
 const drillDamage = async (world) => {
   const { cluster, env, program, emptyPlace, folder } = world
   await check('a backup that fails verification is deleted', async () => {
-    // A pg_restore that reads no dump stands before the real one.
+    // A pg_restore that always fails comes first in the PATH.
     const bin = join(folder, 'bin')
     mkdirSync(bin)
     const version = `[ "$1" = --version ] && exec ${join(cluster.bin, 'pg_restore')} --version`
     writeFileSync(join(bin, 'pg_restore'), `#!/bin/sh\n${version}\nexit 1\n`, { mode: 0o755 })
-    const before = await listed(world)
+    const before = await listBackups(world)
     const settings = { ...env, PATH: `${bin}:${env.PATH}` }
-    const said = assertOutput(await program(backup, [], settings), 1, /^Couldn’t read the dump/m)
-    const after = await listed(world)
+    const line = assertOutput(await program(backup, [], settings), 1, /^Couldn’t read the dump/m)
+    const after = await listBackups(world)
     if (after.join() !== before.join()) throw new Error(`Backups left: ${after.join(', ')}`)
-    return said
+    return line
   })
   await check('damaged backups are not restored', async () => {
-    const there = { BACKUP_REPOSITORY: join(folder, 'damaged') }
-    assertOutput(await program(backup, [], { ...env, ...there }), 0, /^Backup /m)
+    const damagedRepository = { BACKUP_REPOSITORY: join(folder, 'damaged') }
+    assertOutput(await program(backup, [], { ...env, ...damagedRepository }), 0, /^Backup /m)
     const packs = join(folder, 'damaged/data')
     for (const entry of readdirSync(packs, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) {
@@ -90,18 +90,18 @@ const drillDamage = async (world) => {
         writeSync(file, 'damage', 40)
         closeSync(file)
       }
-    const place = await emptyPlace('damaged')
-    const said = assertOutput(
-      await program(restore, [], { ...place, ...there }),
+    const target = await emptyPlace('damaged')
+    const line = assertOutput(
+      await program(restore, [], { ...target, ...damagedRepository }),
       1,
       /^restic failed/m,
     )
-    await assertEmptyDatabase(place)
-    return said
+    await assertEmptyDatabase(target)
+    return line
   })
 }
 
-/** What comes between a backup and its restore. @param {World} world */
+/** @param {World} world */
 export const drillFailureCases = async (world) => {
   await drillKills(world)
   await drillDamage(world)

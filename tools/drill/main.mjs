@@ -1,5 +1,5 @@
-// `npm run test:drill`: makes a site with people and money in it, backs it up, loses it, and brings
-// it back into an empty place, where every row and every file has to be what it was.
+// `npm run test:drill`: creates a site with people and payments, backs it up, restores it into an
+// empty database and folder, and compares every row and every file.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,13 +12,13 @@ import { drillPointInTime } from './point-in-time.mjs'
 import { drillFailureCases } from './failure-cases.mjs'
 import { openWorld } from './world.mjs'
 
-/** A server with its client, restic and pgBackRest, all of this machine's release of Debian. */
-const wanted = {
+/** Debian packages and their paths. */
+const required = {
   postgresql: '/usr/lib/postgresql',
   restic: '/usr/bin/restic',
   pgbackrest: '/usr/bin/pgbackrest',
 }
-const missing = Object.entries(wanted).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+const missing = Object.entries(required).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
 
 await guard(async () => {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })

@@ -13,8 +13,8 @@ import { assertSame, printDatabase, tablesWith } from './compare.mjs'
 const deployed = (/** @type {string} */ name) => join(root, 'deploy/pgbackrest', name)
 
 /**
- * Brings the database back to one second by pgBackRest, with the configuration that the
- * installation has; only where things are is said anew. Who has left since is deleted again.
+ * Restores the database to a point in time with pgBackRest and the deployed configuration (except
+ * for paths). Accounts deleted since are deleted again.
  * @param {World} world
  */
 export const drillPointInTime = async ({ cluster, folder, env, people, program }) => {
@@ -40,8 +40,8 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
   const pgbackrest = (/** @type {string[]} */ args) =>
     mustRun('pgbackrest', 'pgbackrest', args, { ...user, cwd: folder, env: settings })
   const site = env.DATABASE_URL ?? ''
-  const [, leaver] = people
-  if (!leaver) throw new Error('The list of people is empty.')
+  const [, deleted] = people
+  if (!deleted) throw new Error('The list of people is empty.')
 
   await check('pgBackRest keeps a full backup and all changes since', async () => {
     await cluster.stop()
@@ -50,7 +50,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     await pgbackrest(['stanza-create'])
     await pgbackrest(['check'])
     await pgbackrest(['--type=full', 'backup'])
-    // It knows the end of a backup by its second, and goes back to a later one only.
+    // pgBackRest restores only to a second after the backup's end.
     const ended = Math.floor(Date.now() / 1000)
     await waitFor('The next second', () => Math.floor(Date.now() / 1000) > ended)
     return (await pgbackrest(['info'])).split('\n').find((line) => /full backup/.test(line)) ?? ''
@@ -62,7 +62,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     const before = await printDatabase(site)
     const [{ time }] = await change(`select clock_timestamp()::text as time`)
     assertOutput(
-      await program('src/testing/drill-people.ts', ['leave', leaver.email], env),
+      await program('src/testing/drill-people.ts', ['leave', deleted.email], env),
       0,
       /userId/,
     )
@@ -75,7 +75,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     await change(`update payments set amount_cents = 1`)
     await change(`select pg_switch_wal()`)
     await cluster.stop()
-    // It stays in recovery, as a database with much to bring back does for long.
+    // Stays in recovery, as a large database does for a long time.
     const to = ['--type=time', `--target=${time}`, '--target-action=pause']
     await pgbackrest(['--delta', ...to, 'restore'])
     await cluster.start({ env: settings })
@@ -89,18 +89,18 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
   await check(
     'accounts deleted since are deleted again once the database accepts writes',
     async () => {
-      const ending = program('src/cli/restore.ts', ['deletions'], { ...env, LOG_LEVEL: 'info' })
+      const pending = program('src/cli/restore.ts', ['deletions'], { ...env, LOG_LEVEL: 'info' })
       await withClient(site, async (client) => {
         const waits = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
         await waitFor('The wait', async () => (await client.query(waits)).rowCount === 1)
         await client.query('select pg_wal_replay_resume()')
       })
-      const ended = await ending
+      const ended = await pending
       assertOutput(ended, 0, /waiting for the database to finish recovery/)
-      const said = assertOutput(ended, 0, /Deleted again: 1 account/)
-      const left = await tablesWith(site, [leaver.id, leaver.email, leaver.name])
+      const line = assertOutput(ended, 0, /Deleted again: 1 account/)
+      const left = await tablesWith(site, [deleted.id, deleted.email, deleted.name])
       if (left.join() !== 'public.deleted_accounts') throw new Error(`Still in ${left.join(', ')}`)
-      return said
+      return line
     },
   )
 }

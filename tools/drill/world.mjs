@@ -15,24 +15,26 @@ import { makeCluster } from './cluster.mjs'
 
 /** @import { Cluster } from './cluster.mjs' */
 
-/** How many people there are with something in every table. */
+/** How many people to create, each with rows in every table. */
 const PEOPLE = 8
 
-/** Every program ends within seconds: one that does not is a failure, and what follows goes on. */
-const LONGEST = '180'
+/** A program that takes longer fails; the drill continues. */
+const TIMEOUT_SECONDS = '180'
 
 const passphrase = 'a passphrase of the drill'
 
 export const backup = 'src/cli/backup.ts'
 export const restore = 'src/cli/restore.ts'
 
-/** @param {Record<string, string | undefined>} env */
+/** @param {Env} env */
 export const databaseOf = (env) => env.DATABASE_URL ?? ''
 
-/** @param {Record<string, string | undefined>} env */
+/** @param {Env} env */
 export const filesOf = (env) => env.FILES_DIR ?? ''
 
 /**
+ * @typedef {Record<string, string | undefined>} Env
+ *
  * @typedef {{ id: string, email: string, name: string, avatar: string }} Person
  *
  * @typedef {object} World
@@ -40,33 +42,38 @@ export const filesOf = (env) => env.FILES_DIR ?? ''
  * @property {string} folder
  * @property {string} logs
  * @property {Person[]} people
- * @property {Record<string, string | undefined>} env of the site that is backed up
+ * @property {Env} env of the site that is backed up
  * @property {string} files of that site
- * @property {(name: string) => Promise<Record<string, string | undefined>>} emptyPlace a database
- *   and a folder of files with nothing in them, as settings
+ * @property {(name: string) => Promise<Env>} emptyPlace settings with an empty database and folder
  * @property {typeof program} program
  */
 
 /**
- * Runs a program of the product, as npm would.
+ * Runs a program of the product.
  * @param {string} path
  * @param {string[]} args
- * @param {Record<string, string | undefined>} env
+ * @param {Env} env
  */
 const program = async (path, args, env) => {
-  const all = ['--signal=KILL', LONGEST, process.execPath, programs(root).tsx, path, ...args]
+  const all = [
+    '--signal=KILL',
+    TIMEOUT_SECONDS,
+    process.execPath,
+    programs(root).tsx,
+    path,
+    ...args,
+  ]
   return run(path, 'timeout', all, { cwd: root, env })
 }
 
 /**
- * A site with the content of the demo, the demo's accounts and some people, and nothing that
- * changes it.
- * @returns {Promise<World>}
+ * Creates a site's data: content, demo accounts, and people. Runs no site. @returns
+ * {Promise<World>}
  */
 export const openWorld = async () => {
   const data = openDataDir(root, join(root, '.data-drill'))
   await takeDataDir(data.path)
-  // The server runs as another user, who reaches every folder down to its own.
+  // The server runs as another user, who needs access to every parent folder.
   const folder = join(tmpdir(), `heart2heart-drill-${process.pid}`)
   mkdirSync(folder, { mode: 0o755 })
   beforeExit(() => rmSync(folder, { recursive: true, force: true }))
@@ -75,7 +82,7 @@ export const openWorld = async () => {
   const port = await freePort(3204)
   const cluster = await makeCluster({ folder: join(folder, 'postgres'), port, logs })
 
-  /** @param {string} name @returns {Record<string, string | undefined>} */
+  /** @param {string} name @returns {Env} */
   const settingsOf = (name) => ({
     ...process.env,
     ...settings({
@@ -87,7 +94,7 @@ export const openWorld = async () => {
     }),
     BACKUP_REPOSITORY: join(folder, 'backups'),
     BACKUP_PASSWORD: passphrase,
-    // What is killed leaves its dump there.
+    // A killed backup leaves its dump there.
     TMPDIR: folder,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -115,7 +122,7 @@ export const openWorld = async () => {
     },
   )
   log.info(`Creating ${PEOPLE} people`)
-  const made = await program('src/testing/drill-people.ts', ['fill', String(PEOPLE)], env)
-  const people = JSON.parse(made.output.trim().split('\n').at(-1) ?? '[]')
+  const filled = await program('src/testing/drill-people.ts', ['fill', String(PEOPLE)], env)
+  const people = JSON.parse(filled.output.trim().split('\n').at(-1) ?? '[]')
   return { cluster, folder, logs, people, env, files: env.FILES_DIR ?? '', emptyPlace, program }
 }

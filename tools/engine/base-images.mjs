@@ -7,40 +7,40 @@ import { extractPackages, mirror } from './debian.mjs'
 /** @import { Engine } from './daemon.mjs' */
 /** @import { Place } from './engine-home.mjs' */
 
-// No registry of images can be reached: what `FROM` and the compose file name is made of Debian's
-// packages and npm's, and has the official names.
+// Works without an image registry: builds the base images from Debian's and npm's packages, under
+// their official names.
 
 const images = new URL('images/', import.meta.url).pathname
 const NODE = '24'
 const NPM = '11'
 
-/** What the slim images of Debian leave out. */
-const leftOut = ['doc', 'man', 'info', 'locale', 'lintian', 'groff', 'linda']
+/** Folders that Debian's slim images omit. */
+const omittedFolders = ['doc', 'man', 'info', 'locale', 'lintian', 'groff', 'linda']
 
 /** @param {Engine} engine @param {string} name of an image */
-const isThere = async ({ env }, name) =>
+const exists = async ({ env }, name) =>
   (await run('docker image', 'docker', ['image', 'inspect', name], { env })).code === 0
 
 /**
- * A Debian with nothing in it, as the image `debian:<suite>-slim`.
+ * Creates the image `debian:<suite>-slim`.
  * @param {Place} place
  * @param {Engine} engine
  * @param {string} suite
  */
 const importDebian = async (place, engine, suite) => {
   const name = `debian:${suite}-slim`
-  if (await isThere(engine, name)) return
+  if (await exists(engine, name)) return
   const archive = join(place.roots, `${suite}.tar`)
   if (!existsSync(archive)) {
     log.info(`Making ${name} of packages`)
-    const half = `${archive}.part.tar`
+    const temporary = `${archive}.part.tar`
     await mustRun('mmdebstrap', 'mmdebstrap', [
       ...['--variant=minbase', '--include=ca-certificates', '--quiet'],
       ...['--aptopt=Acquire::Check-Valid-Until "false"'],
-      ...leftOut.map((folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`),
-      ...[suite, half, mirror],
+      ...omittedFolders.map((folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`),
+      ...[suite, temporary, mirror],
     ])
-    renameSync(half, archive)
+    renameSync(temporary, archive)
   }
   await engine.docker(['import', archive, name])
 }
@@ -48,12 +48,12 @@ const importDebian = async (place, engine, suite) => {
 /**
  * @param {Place} place
  * @param {Engine} engine
- * @param {string} file the Dockerfile's name, without its ending
+ * @param {string} file the Dockerfile's name, without its extension
  * @param {string} name of the image
- * @param {(context: string) => Promise<void> | void} fill puts into a folder what it copies
+ * @param {(context: string) => Promise<void> | void} fill adds files to the build context
  */
 const buildImage = async (place, engine, file, name, fill) => {
-  if (await isThere(engine, name)) return
+  if (await exists(engine, name)) return
   log.info(`Making ${name}`)
   const context = join(place.packages, `context-${file}`)
   rmSync(context, { recursive: true, force: true })
@@ -77,7 +77,7 @@ const fillNode = async (context) => {
   copyFileSync(certificates, join(context, 'ca-certificates.crt'))
 }
 
-/** The program Caddy, as it is in the image. @param {Place} place */
+/** Returns the path of Caddy's program. @param {Place} place */
 export const ensureCaddy = async (place) => {
   const folder = join(place.packages, 'caddy')
   await extractPackages(place, 'forky', ['caddy'], folder)
@@ -85,9 +85,9 @@ export const ensureCaddy = async (place) => {
 }
 
 /**
- * Makes the images that others are built on. What is there already is left.
+ * Creates the missing base images.
  * @param {Place} place
- * @param {Engine} engine with this machine's network
+ * @param {Engine} engine started to build
  */
 export const ensureBaseImages = async (place, engine) => {
   for (const suite of ['bookworm', 'forky']) await importDebian(place, engine, suite)

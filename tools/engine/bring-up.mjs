@@ -10,7 +10,7 @@ import { inLab } from './daemon.mjs'
 
 /** @import { Site } from './site.mjs' */
 
-/** Brings the site up from empty volumes, and looks at what runs. @param {Site} site */
+/** Starts the site with empty volumes, and checks it. @param {Site} site */
 export const bringUp = async (site) => {
   const { compose, instances } = site
   await check('compose up starts everything', async () => {
@@ -25,17 +25,17 @@ export const bringUp = async (site) => {
 }
 
 /**
- * A visitor buys the course in a browser, and what else only a site behind its proxy shows.
+ * Runs the browser tests of a site behind its proxy.
  * @param {Site} site
  * @param {string} chromium
  */
 export const browse = async (site, chromium) => {
-  const [addresses, report] = ['stack.json', 'playwright.json'].map(site.at)
-  site.writeStack(addresses ?? '')
+  const [stackFile, report] = ['stack.json', 'playwright.json'].map(site.at)
+  site.writeStack(stackFile ?? '')
   const env = {
     ...process.env,
     TEST_PROXY: '1',
-    E2E_STACK: addresses,
+    E2E_STACK: stackFile,
     CHROMIUM_PATH: chromium,
     CHROMIUM_FLAGS: [...chromiumFlags, '--ignore-certificate-errors'].join(' '),
     NODE_EXTRA_CA_CERTS: site.at('root.crt'),
@@ -43,7 +43,7 @@ export const browse = async (site, chromium) => {
   }
   const [command = '', ...before] = inLab
   const playwright = [process.execPath, programs(root).playwright, 'test', '--workers=1']
-  // A copy of one's data is made by a worker, and sent by whichever instance is asked.
+  // A worker creates the data export, and any instance sends it.
   const args = [...before, ...playwright, 'behind-the-proxy', 'account-data']
   const { code } = await run('playwright', command, args, { cwd: root, env, show: true })
   const { passed, failed } = countPlaywright(report ?? '')
@@ -51,21 +51,18 @@ export const browse = async (site, chromium) => {
   tally.failed += code !== 0 && failed === 0 ? 1 : failed
 }
 
-/**
- * A pooler before the database, and a second one behind it, as docs/operations.md says.
- * @param {Site} site
- */
+/** Adds a pooler and a replica, as docs/operations.md describes. @param {Site} site */
 export const runLargeSetup = (site) =>
   check('the pooler and second database of deploy/large start', async () => {
-    const { compose, containersOf, addressOf, ask } = site
+    const { compose, containersOf, ipOf, query } = site
     const files = ['-f', join(root, 'deploy/large/compose.yml')]
     const allow =
       'echo "host replication heart2heart samenet scram-sha-256" >> "$PGDATA/pg_hba.conf" && pg_ctl reload'
     await compose(['exec', '-T', '-u', 'postgres', 'database', 'sh', '-c', allow])
     await compose([...files, 'up', '-d', '--wait'], 'up-large')
     const [pooler = ''] = await containersOf('pooler', files)
-    const lent = `select count(*) from pg_stat_activity where client_addr = '${await addressOf(pooler)}'`
-    must(Number(await ask(lent)) > 0, 'The pooler lends no connection.')
-    const follows = `select state from pg_stat_replication`
-    await waitFor('The second database', async () => (await ask(follows)) === 'streaming')
+    const pooled = `select count(*) from pg_stat_activity where client_addr = '${await ipOf(pooler)}'`
+    must(Number(await query(pooled)) > 0, 'The pooler lends no connection.')
+    const replication = `select state from pg_stat_replication`
+    await waitFor('The second database', async () => (await query(replication)) === 'streaming')
   })

@@ -6,17 +6,17 @@ import { log } from '../lib/log.mjs'
 
 /** @import { Place } from './engine-home.mjs' */
 
-/** The network in which containers run: nothing leads out of it, and nothing in. */
+/** The isolated network namespace of the containers. */
 const LAB = 'lab'
 const labFile = `/run/netns/${LAB}`
 
-/** What comes before a program's name, so that it runs in the lab. */
+/** Command prefix to run a program in the lab. */
 export const inLab = ['nsenter', `--net=${labFile}`]
 
-/** Containers are asked to end before the engine does. */
-const PATIENCE_MS = 60_000
+/** The engine stops its containers first. */
+const STOP_MS = 60_000
 
-/** The machine's own network is left as it is. */
+/** Leaves the machine's own network unchanged. */
 const withoutNetworks =
   '--bridge=none --iptables=false --ip6tables=false --ip-forward=false --ip-masq=false'.split(' ')
 
@@ -28,41 +28,41 @@ const makeLab = async () => {
 /**
  * @typedef {object} Engine
  * @property {(args: string[], options?: Parameters<typeof run>[3]) => Promise<string>} docker runs
- *   one command to its end, and asks that it succeeds
+ *   a command that must succeed
  * @property {Record<string, string | undefined>} env
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts the engine. It ends with this program, or earlier by `stop`; its images stay.
+ * Starts the engine until this program ends, or `stop`. Its images are retained.
  * @param {Place} place
  * @param {Record<string, string | undefined>} env see `ensurePrograms`
- * @param {'build' | 'lab'} use to build, with this machine's network, or to run containers, with
- *   networks of their own
+ * @param {'build' | 'lab'} use to build with this machine's network, or to run containers in the
+ *   lab
  * @returns {Promise<Engine>}
  */
 export const startEngine = async (place, env, use) => {
   const at = (/** @type {string} */ name) => join(place.path, name)
   if (use === 'lab') await makeLab()
   log.info(`Starting the engine (${use})`)
-  const [command = '', ...args] = [
+  const [command = '', ...daemonArgs] = [
     ...(use === 'lab' ? inLab : []),
     ...['dockerd', '--data-root', at('data'), '--exec-root', at('exec')],
     ...['--host', env.DOCKER_HOST ?? '', '--pidfile', at('engine.pid')],
     ...(use === 'build' ? withoutNetworks : []),
   ]
-  const child = await start(`engine-${use}`, command, args, {
+  const child = await start(`engine-${use}`, command, daemonArgs, {
     env,
     logs: place.logs,
-    patience: PATIENCE_MS,
+    patience: STOP_MS,
   })
   await waitFor(
     'The engine',
     async () => (await run('docker', 'docker', ['info'], { env })).code === 0,
   )
   return {
-    docker: (asked, options = {}) =>
-      mustRun(`docker ${asked.slice(0, 2).join(' ')}`, 'docker', asked, { env, ...options }),
+    docker: (args, options = {}) =>
+      mustRun(`docker ${args.slice(0, 2).join(' ')}`, 'docker', args, { env, ...options }),
     env,
     stop: () => stop(child),
   }

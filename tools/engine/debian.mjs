@@ -5,12 +5,11 @@ import { mustRun } from '../lib/processes.mjs'
 
 /** @import { Place } from './engine-home.mjs' */
 
-/** Where packages come from. */
 export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian'
 
 /**
- * Brings packages of another release of Debian, by an apt of its own beside this machine's, and
- * takes them apart into a folder. What is there already is left.
+ * Downloads packages of another Debian release, with separate apt settings, and extracts them into
+ * a folder, unless it exists.
  * @param {Place} place
  * @param {string} suite
  * @param {string[]} names
@@ -33,7 +32,7 @@ export const extractPackages = async (place, suite, names, target) => {
     'Dir::Cache': at('cache'),
     'Dir::Etc::sourcelist': at('sources.list'),
     'Dir::Etc::sourceparts': '-',
-    // A mirror that stands still has release files that have run out.
+    // A frozen mirror has expired release files.
     'Acquire::Check-Valid-Until': 'false',
     'Acquire::Languages': 'none',
     'APT::Sandbox::User': 'root',
@@ -45,6 +44,5 @@ export const extractPackages = async (place, suite, names, target) => {
   await mustRun('apt-get download', 'apt-get', ['download', ...names], options)
   for (const file of readdirSync(options.cwd))
     await mustRun(`dpkg -x ${basename(file)}`, 'dpkg', ['-x', join(options.cwd, file), at('half')])
-  // Whole or not at all.
   await mustRun('mv', 'mv', [at('half'), target])
 }

@@ -41,11 +41,11 @@ const large = z
 
 const caddyfile = read('deploy/Caddyfile')
 
-/** The headers that are for the proxy alone. @param {string} source */
+/** The headers for the proxy only. @param {string} source */
 const readNames = (source) => [...source.matchAll(/'(x-accel-[\w-]+)'/g)].map(([, name]) => name)
 
 describe('the compose file', () => {
-  it('should ask for no setting that deploy/env.example does not name', () => {
+  it('should use only settings of deploy/env.example', () => {
     const described = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(
       ([, name]) => name,
     )
@@ -53,7 +53,7 @@ describe('the compose file', () => {
     expect(asked.filter((name) => !described.includes(name))).toEqual([])
   })
 
-  it('should name the simulator and the mail catcher under the profile dev alone', () => {
+  it('should have the simulator and the mailbox only in the profile dev', () => {
     const others = all.filter(([, { profiles }]) => profiles)
     expect(others.map(([name, { profiles }]) => [name, profiles])).toEqual([
       ['backup', ['backup']],
@@ -62,23 +62,23 @@ describe('the compose file', () => {
     ])
   })
 
-  it.each(all)('should start %s again when it ends', (_name, { restart }) => {
+  it.each(all)('should restart %s', (_name, { restart }) => {
     expect(restart).toMatch(/^(?:unless-stopped|on-failure:\d+)$/)
   })
 
-  it.each(all)('should let %s gain no rights', (_name, { security_opt }) => {
+  it.each(all)('should not let %s gain privileges', (_name, { security_opt }) => {
     expect(security_opt).toContain('no-new-privileges:true')
   })
 
-  it.each(all)('should give %s a file system that is read-only', (_name, { read_only }) => {
+  it.each(all)('should give %s a read-only file system', (_name, { read_only }) => {
     expect(read_only).toBe(true)
   })
 
-  it.each(all)('should take its capabilities from %s', (_name, { cap_drop }) => {
+  it.each(all)('should drop the capabilities of %s', (_name, { cap_drop }) => {
     expect(cap_drop).toEqual(['ALL'])
   })
 
-  it('should publish the ports of the web and no others', () => {
+  it('should publish only the web ports', () => {
     const published = product.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]))
     expect(published).toEqual([
       ['caddy', '80:80'],
@@ -87,35 +87,35 @@ describe('the compose file', () => {
     ])
   })
 
-  it('should publish what is for trying out on this machine alone', () => {
+  it('should publish dev ports only on the loopback interface', () => {
     for (const [, { ports = [], profiles }] of all)
       if (profiles) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
   })
 
-  it.each(all)('should say which major version of an image %s is', (_name, { image }) => {
+  it.each(all)('should pin the image of %s to a major version', (_name, { image }) => {
     expect(image).toMatch(
       /^(?:heart2heart(?:-tools|-backup|-worker)?:\$\{VERSION:-latest\}|[\w/]+:\d+(?:\.\d+)*)$/,
     )
   })
 
-  it('should say the same of the image that the site is built on', () => {
+  it('should pin the base images to a major version', () => {
     const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, name]) => name)
     const own = new Set(['source', 'site'])
     const others = bases.filter((name) => !own.has(name ?? ''))
     expect(others.filter((name) => !/^[\w/]+:\d+/.test(name ?? ''))).toEqual([])
   })
 
-  it('should share the stored files with the proxy, which may only read them, and say so', () => {
+  it('should share the stored files with the proxy, read-only', () => {
     const { app, caddy } = services
     expect(app?.environment?.FILES_BY_PROXY).toBe('1')
     expect(app?.volumes).toContain('files:/files')
     expect(caddy?.volumes).toContain('files:/files:ro')
     expect(caddyfile).toMatch(/handle_response @file \{[^}]*root \/files\n/)
-    const told = all.filter(([, { environment }]) => environment?.FILES_BY_PROXY)
-    expect(told.map(([name]) => name)).toEqual(['app'])
+    const informed = all.filter(([, { environment }]) => environment?.FILES_BY_PROXY)
+    expect(informed.map(([name]) => name)).toEqual(['app'])
   })
 
-  it('should let an instance answer for longer than the proxy keeps a connection to it', () => {
+  it('should drain an instance for longer than the proxy keeps connections alive', () => {
     const keepalive = Number(/keepalive (\d+)s/.exec(caddyfile)?.[1])
     const drain = Number(services.app?.environment?.DRAIN_SECONDS)
     expect(drain).toBeGreaterThan(keepalive)
@@ -124,7 +124,7 @@ describe('the compose file', () => {
 })
 
 describe('the compose file for many visitors', () => {
-  it.each(['pooler', 'replica'])('should let %s do no more than it must', (name) => {
+  it.each(['pooler', 'replica'])('should restrict %s', (name) => {
     expect(large[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -134,13 +134,13 @@ describe('the compose file for many visitors', () => {
     expect(large[name]?.ports).toBeUndefined()
   })
 
-  it('should let the site hear of changes beside the pooler', () => {
+  it('should give the site a direct connection for notifications', () => {
     const { DATABASE_URL, DATABASE_DIRECT_URL } = large.app?.environment ?? {}
     expect(DATABASE_URL).toContain('@pooler:6432/')
     expect(DATABASE_DIRECT_URL).toContain('@database:5432/')
   })
 
-  it('should ask of the connections that the pooler lends what the site asks of its own', () => {
+  it('should set the site’s connection limits in the pooler', () => {
     const limits = /: \{ (idle_in_transaction_session_timeout: .*) \}/.exec(
       read('src/services/database/pool-options.ts'),
     )?.[1]
@@ -155,7 +155,7 @@ describe('the compose file for many visitors', () => {
 })
 
 describe('the proxy', () => {
-  it('should ask another instance where one does not answer what was only read', () => {
+  it('should retry reads at another instance', () => {
     expect(services.app?.deploy?.replicas).toBe('${APP_REPLICAS:-2}')
     expect(caddyfile).toContain('dynamic a app 3000')
     expect(caddyfile).toContain('lb_try_duration 15s')
@@ -164,20 +164,20 @@ describe('the proxy', () => {
     )
   })
 
-  it('should let nobody reach what the site asks itself', () => {
+  it('should block internal routes', () => {
     expect(caddyfile).toContain(
       '@inside path /api/internal /api/internal/* /api/health/ready /api/health/ready/*',
     )
-    // A `respond` by itself would come after every `handle`.
+    // A `respond` alone would run after every `handle`.
     expect(caddyfile).toMatch(/handle @inside \{\s+respond 404\s+\}/)
     expect(caddyfile.indexOf('handle @inside')).toBeLessThan(caddyfile.indexOf('import site'))
   })
 
-  it('should let through all that the site takes', () => {
+  it('should accept every body that the site accepts', () => {
     const [files = '', ...others] = [...caddyfile.matchAll(/import site (\d+)MiB/g)].map(
       ([, mebibytes]) => Number(mebibytes) * MIB,
     )
-    // A form has a few words beside its file: a mebibyte at most (payload.config.ts).
+    // A form's other fields have a mebibyte at most (payload.config.ts).
     expect(files).toBe(MAX_TRAILER_BYTES + MIB)
     const inPieces = /path (\/api\/media .*)\n/.exec(caddyfile)?.[1]?.split(' ')
     const folders = ['media', 'documents', 'videos'].map((name) => `/api/${name}`)
@@ -188,21 +188,21 @@ describe('the proxy', () => {
       ['src/server/requests/safe-request.ts', /MAX_FORM_BYTES = (\d+) \* 1024 \* 1024/],
     ].map(([path, limit]) => Number(new RegExp(limit).exec(read(path))?.[1]) * MIB)
     const most = Math.max(PART_BYTES, IMPORT_BYTES, AVATAR_BYTES, ...forms)
-    // It is the site that says what is too much by little.
+    // Slightly too large bodies get the site's own error.
     for (const limit of others) expect(limit).toBeGreaterThan(most)
   })
 
-  it('should say what is too much as the site does', () => {
+  it('should use the site’s error for a body that is too large', () => {
     expect(caddyfile).toContain(`import too-large "${refusals.bodyTooLarge}"`)
   })
 
-  it('should tell no visitor where a stored file lies', () => {
-    // One place asks the site.
+  it('should not reveal the path of a stored file', () => {
+    // A single reverse_proxy.
     expect(caddyfile.match(/reverse_proxy /g)).toHaveLength(1)
     expect(caddyfile).toContain('@file header X-Accel-Redirect *')
     const named = readNames(read('src/integrations/storage/file-response.ts'))
     expect(named).toEqual(['x-accel-redirect', 'x-accel-range'])
-    const kept = /copy_response_headers \{\s+exclude (.*)\n/.exec(caddyfile)?.[1] ?? ''
-    expect(kept.toLowerCase().split(' ')).toEqual(expect.arrayContaining(named))
+    const excluded = /copy_response_headers \{\s+exclude (.*)\n/.exec(caddyfile)?.[1] ?? ''
+    expect(excluded.toLowerCase().split(' ')).toEqual(expect.arrayContaining(named))
   })
 })

@@ -5,8 +5,7 @@ import { CliError } from '../lib/log.mjs'
 import { extractPackages } from './debian.mjs'
 
 /**
- * Where the engine, its images and its containers are: 8 GB at most. It is kept, so that a second
- * start makes nothing anew.
+ * Folders of the engine, its images, and its containers (up to 8 GB). Retained for the next run.
  * @typedef {object} Place
  * @property {string} path absolute
  * @property {string} packages
@@ -14,18 +13,18 @@ import { extractPackages } from './debian.mjs'
  * @property {string} logs
  */
 
-/** What is installed, because it belongs to this machine's own kernel and C library. */
+/** Installed on this machine, because they depend on its kernel and C library. */
 const tools = new Map([
   ['/usr/sbin/runc', 'runc'],
   ['/usr/sbin/iptables', 'iptables'],
   ['/usr/bin/mmdebstrap', 'mmdebstrap'],
 ])
 
-/** This release's programs run on bookworm, too, and know what a compose file of today says. */
+/** This release's programs also run on bookworm, and support current compose files. */
 const SUITE = 'trixie'
 const programs = 'docker.io docker-cli docker-compose docker-buildx containerd tini'.split(' ')
 
-/** @returns {Place} @throws {CliError} where no engine can be started */
+/** @returns {Place} @throws {CliError} without Debian and root */
 export const openEngineHome = () => {
   if (!mayInstallWithApt())
     throw new CliError('The engine test starts a container engine, so it needs Debian and root.')
@@ -37,10 +36,9 @@ export const openEngineHome = () => {
 }
 
 /**
- * Makes the engine's programs available, and says how to call them.
+ * Downloads the engine's programs.
  * @param {Place} place
- * @returns {Promise<Record<string, string | undefined>>} the environment in which `docker` and
- *   `dockerd` are those of the place
+ * @returns {Promise<Record<string, string | undefined>>} the environment for `docker` and `dockerd`
  */
 export const ensurePrograms = async (place) => {
   const missing = [...tools].filter(([path]) => !existsSync(path)).map(([, name]) => name)
@@ -53,7 +51,7 @@ export const ensurePrograms = async (place) => {
   for (const name of ['docker-compose', 'docker-buildx'])
     if (!existsSync(join(plugins, name)))
       symlinkSync(join(folder, 'usr/libexec/docker/cli-plugins', name), join(plugins, name))
-  // The engine knows it by this name.
+  // The engine expects this name.
   const init = join(folder, 'usr/bin/docker-init')
   if (!existsSync(init)) symlinkSync('tini-static', init)
   const own = ['usr/bin', 'usr/sbin'].map((path) => join(folder, path))

@@ -8,16 +8,16 @@ import { SITE } from './lab-settings.mjs'
 /** @import { Outcome } from './load.mjs' */
 /** @import { Site } from './site.mjs' */
 
-/** How long visitors come before and after what is done to the site. */
+/** How long the load runs before and after the failure. */
 const CALM_MS = 4000
-/** An instance that starts shares two cores with the visitors, and with who asks how it is. */
+/** Generous, because a starting instance shares two cores with the load. */
 const START = { timeout: 180_000, every: 500 }
 
 /**
- * What visitors were told while something was done.
+ * Returns the load's outcomes during an action.
  * @param {Site} site
  * @param {() => Promise<void>} act
- * @returns {Promise<{ get: Outcome, post: Outcome, said: string }>}
+ * @returns {Promise<{ get: Outcome, post: Outcome, json: string }>} `json`: as JSON
  */
 const underLoad = async ({ inTheLab }, act) => {
   const { command, args, env } = inTheLab('load.mjs', [SITE])
@@ -31,8 +31,8 @@ const underLoad = async ({ inTheLab }, act) => {
     started.stdin?.end()
     await ended
   }
-  const { output: said } = await ended
-  return { ...JSON.parse(said), said }
+  const { output: json } = await ended
+  return { ...JSON.parse(json), json }
 }
 
 /** kill -9 for the site's process in a container. @param {Site} site @param {string} container */
@@ -43,35 +43,35 @@ const killProcess = async ({ docker }, container) => {
   process.kill(Number(found[1]), 'SIGKILL')
 }
 
-/** Kills and restarts instances while visitors come. @param {Site} site */
+/** Kills and restarts instances under load. @param {Site} site */
 export const runFailures = async (site) => {
   const { docker, instances, inspect, isHealthy } = site
   const [first = '', ...others] = await instances()
 
   await check('killing an instance loses no GET, and POSTs get an error', async () => {
-    const { get, post, said } = await underLoad(site, async () => {
+    const { get, post, json } = await underLoad(site, async () => {
       const restarts = () => inspect(first, '{{.RestartCount}}')
       const before = await restarts()
       await killProcess(site, first)
       const isBack = async () => (await restarts()) !== before && (await isHealthy(first))
       await waitFor(first, isBack, START)
     })
-    must(get.refused + get.unanswered === 0, `GETs failed: ${said}`)
-    must(post.unanswered === 0, `POSTs got no answer: ${said}`)
-    // What was being sent when its process was killed breaks off, and cannot be taken back.
-    must(get.cut + post.cut <= 2, `Answers broke off: ${said}`)
-    return said
+    must(get.refused + get.unanswered === 0, `GETs failed: ${json}`)
+    must(post.unanswered === 0, `POSTs got no answer: ${json}`)
+    // Responses in progress at the kill are cut; nothing can prevent that.
+    must(get.cut + post.cut <= 2, `Answers broke off: ${json}`)
+    return json
   })
 
   await check('a rolling restart fails no request', async () => {
-    const { get, post, said } = await underLoad(site, async () => {
+    const { get, post, json } = await underLoad(site, async () => {
       for (const name of [first, ...others]) {
         await docker(['restart', name])
         await waitFor(name, () => isHealthy(name), START)
       }
     })
     for (const { refused, unanswered, cut } of [get, post])
-      must(refused + unanswered + cut === 0, `Requests failed: ${said}`)
-    return said
+      must(refused + unanswered + cut === 0, `Requests failed: ${json}`)
+    return json
   })
 }

@@ -1,4 +1,4 @@
-// Run inside the lab: prints what is in a database and in a folder of files, to compare it later.
+// Run inside the lab: prints fingerprints of a database and a folder of files.
 import { printDatabase, printFiles } from '../drill/compare.mjs'
 
 const [database = '', files = ''] = process.argv.slice(2)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** The address of the site in the lab. */
+/** The site's URL in the lab. */
 export const SITE = 'https://localhost'
-/** The simulator of PayPal, as a browser finds it. */
+/** The PayPal simulator's URL for a browser. */
 export const SIMULATOR = 'http://127.0.0.1:4010'
 
 const secret = () => randomBytes(24).toString('hex')
 
-/** The settings of the site, secrets made anew. */
+/** The site's settings, with new secrets. */
 export const settings = () => ({
   SITE_URL: SITE,
   POSTGRES_PASSWORD: secret(),

@@ -1,8 +1,7 @@
-// `npm run test:engine`: the image and docker-compose.yml as they are, on an engine of its own. It
-// builds, brings everything up, buys a course through the proxy in a real browser, kills and
-// restarts instances under load, backs up, loses and restores everything, adds the pooler and the
-// second database of deploy/large, and takes all of it down. `--report FILE` writes how many passed
-// and failed.
+// `npm run test:engine`: tests the images and docker-compose.yml on a separate container engine.
+// Builds, starts everything, buys a course through the proxy in a browser, kills and restarts
+// instances under load, backs up and restores, adds the pooler and replica of deploy/large, and
+// removes everything. `--report FILE` writes the counts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,14 +18,14 @@ import { runFailures } from './failures.mjs'
 import { bringUp, browse, runLargeSetup } from './bring-up.mjs'
 import { startEngine } from './daemon.mjs'
 import { ensurePrograms, openEngineHome } from './engine-home.mjs'
-import { restoreIt } from './restore.mjs'
+import { drillRestore } from './restore.mjs'
 import { openSite } from './site.mjs'
 
 /** @import { Place } from './engine-home.mjs' */
 
 const MAX_IMAGE_BYTES = 560e6
 
-/** What is built, of which folder, and with what more to say. */
+/** Images with their build arguments. */
 const images = Object.entries({
   heart2heart: [root],
   'heart2heart-tools': [root, '--target', 'source'],
@@ -65,7 +64,7 @@ const sendFiles = (place) =>
 
 await guard(async () => {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
-  const began = performance.now()
+  const startedAt = performance.now()
   const chromium = await ensureChromium()
   const place = openEngineHome()
   await takeDataDir(place.path)
@@ -81,7 +80,7 @@ await guard(async () => {
     await bringUp(site)
     await browse(site, chromium)
     await runFailures(site)
-    await restoreIt(site)
+    await drillRestore(site)
     await runLargeSetup(site)
   } catch (error) {
     tally.failed += 1
@@ -95,7 +94,7 @@ await guard(async () => {
     })
   }
   if (values.report) writeFileSync(values.report, JSON.stringify(tally))
-  print(`Minutes: ${((performance.now() - began) / 60_000).toFixed(1)}`)
+  print(`Minutes: ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
   print(`${tally.passed} passed, ${tally.failed} failed`)
   return tally.failed === 0 ? 0 : 1
 })

@@ -3,22 +3,22 @@ import { check, must } from '../lib/checks.mjs'
 
 /** @import { Site } from './site.mjs' */
 
-/** Backs up, loses everything that people have, and brings it back. @param {Site} site */
-export const restoreIt = ({ compose, docker, prints, instances }) =>
+/** Backs up, deletes all volumes, and restores. @param {Site} site */
+export const drillRestore = ({ compose, docker, fingerprints, instances }) =>
   check('all lost data is restored, row by row and byte by byte', async () => {
     const backup = ['--profile', 'backup', 'run', '--rm', '-T', 'backup', 'node']
     const restore = [...backup, 'src/cli/restore.mjs']
     await compose(['stop', 'app', 'worker'])
     await compose([...backup, 'src/cli/backup.mjs'], 'backup')
-    const before = await prints()
-    const said = await compose(restore).then(() => 'It was not refused.', String)
-    must(said.includes('is not empty'), said)
+    const before = await fingerprints()
+    const message = await compose(restore).then(() => 'It was not refused.', String)
+    must(message.includes('is not empty'), message)
     await compose(['down', '--remove-orphans'])
     for (const volume of ['database', 'files'])
       await docker(['volume', 'rm', `heart2heart_${volume}`])
     await compose(['up', '-d', '--wait', 'database'])
     await compose(restore, 'restore')
-    const after = await prints()
+    const after = await fingerprints()
     await compose(['up', '-d', '--wait'], 'up-restored')
     must((await instances()).length === 2, 'There are not two instances.')
     return [

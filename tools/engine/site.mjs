@@ -7,15 +7,14 @@ import { waitFor } from '../lib/wait.mjs'
 import { inLab } from './daemon.mjs'
 import { settings, SIMULATOR, SITE } from './lab-settings.mjs'
 
-/** @import { Prints } from '../drill/compare.mjs' */
+/** @import { Fingerprints } from '../drill/compare.mjs' */
 /** @import { Engine } from './daemon.mjs' */
 /** @import { Place } from './engine-home.mjs' */
 
 /** @typedef {ReturnType<typeof openSite>} Site */
 
 /**
- * The site of docker-compose.yml in the lab, with what only a test adds: accounts whose passwords
- * are known, and a folder for its mails.
+ * The site of docker-compose.yml in the lab, with demo accounts and an outbox folder.
  * @param {Place} place
  * @param {Engine} engine
  */
@@ -23,10 +22,10 @@ export const openSite = (place, engine) => {
   const at = (/** @type {string} */ name) => join(place.path, name)
   rmSync(at('outbox'), { recursive: true, force: true })
   mkdirSync(at('outbox'))
-  const chosen = settings()
-  const lines = Object.entries(chosen).map(([name, value]) => `${name}="${value}"\n`)
+  const siteSettings = settings()
+  const lines = Object.entries(siteSettings).map(([name, value]) => `${name}="${value}"\n`)
   writeFileSync(at('lab.env'), lines.join(''))
-  // The instructor of a demo needs no app for a second step.
+  // With DEMO, the instructor doesn't need two-factor authentication.
   const environment = { DEMO: '1', ...accountSettings(false) }
   const added = {
     services: {
@@ -36,24 +35,24 @@ export const openSite = (place, engine) => {
     },
   }
   writeFileSync(at('lab.json'), JSON.stringify(added))
-  const ours = [
+  const composeArgs = [
     ...['compose', '--env-file', at('lab.env'), '-f', join(root, 'docker-compose.yml')],
     ...['-f', at('lab.json'), '--profile', 'dev'],
   ]
 
   /** @param {string[]} args @param {string} [log] */
   const compose = (args, log) =>
-    engine.docker([...ours, ...args], log ? { log: join(place.logs, `${log}.log`) } : {})
+    engine.docker([...composeArgs, ...args], log ? { log: join(place.logs, `${log}.log`) } : {})
 
   /** @param {string} container @param {string} format */
   const inspect = async (container, format) =>
     (await engine.docker(['inspect', '--format', format, container])).trim()
 
-  /** Where programs in the lab find a container. @param {string} container */
-  const addressOf = async (container) => {
+  /** @param {string} container */
+  const ipOf = async (container) => {
     const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}'
-    const [address = ''] = (await inspect(container, networks)).split(' ')
-    return address
+    const [ip = ''] = (await inspect(container, networks)).split(' ')
+    return ip
   }
 
   /** The containers of a service. @param {string} service @param {string[]} [files] of compose */
@@ -61,7 +60,7 @@ export const openSite = (place, engine) => {
     (await compose([...files, 'ps', '--format', '{{.Name}}', service])).trim().split('\n')
 
   /**
-   * How a program beside this file is run in the lab, where it knows the site by its certificate.
+   * Returns the command that runs a program of this folder in the lab, trusting the site's CA.
    * @param {string} program
    * @param {string[]} args
    */
@@ -76,7 +75,7 @@ export const openSite = (place, engine) => {
     compose,
     inspect,
     containersOf,
-    addressOf,
+    ipOf,
     inTheLab,
     at,
 
@@ -88,7 +87,7 @@ export const openSite = (place, engine) => {
 
     docker: (/** @type {string[]} */ args) => engine.docker(args),
 
-    /** Caddy's own authority, by whose certificate programs here know the site. */
+    /** Copies the certificate of Caddy's CA. */
     fetchAuthority: () => {
       const copy = ['cp', 'caddy:/data/caddy/pki/authorities/local/root.crt', at('root.crt')]
       const copied = () =>
@@ -99,32 +98,32 @@ export const openSite = (place, engine) => {
       return waitFor('The certificate of Caddy', copied)
     },
 
-    /** One statement at the database; what it returns, without headings. @param {string} sql */
-    ask: async (sql) => {
+    /** Runs an SQL statement, and returns its output. @param {string} sql */
+    query: async (sql) => {
       const psql = ['psql', '-U', 'heart2heart', '-d', 'heart2heart', '-qAtc', sql]
       return (await compose(['exec', '-T', 'database', ...psql])).trim()
     },
 
     /**
-     * What is in the database and in the stored files, while nobody writes.
-     * @returns {Promise<{ rows: Prints, files: Prints }>}
+     * Fingerprints the database and the stored files. Nothing must write meanwhile.
+     * @returns {Promise<{ rows: Fingerprints, files: Fingerprints }>}
      */
-    prints: async () => {
+    fingerprints: async () => {
       const [database = ''] = await containersOf('database')
-      const url = `postgres://heart2heart:${chosen.POSTGRES_PASSWORD}@${await addressOf(database)}:5432/heart2heart`
+      const url = `postgres://heart2heart:${siteSettings.POSTGRES_PASSWORD}@${await ipOf(database)}:5432/heart2heart`
       const mount = ['volume', 'inspect', '--format', '{{.Mountpoint}}', 'heart2heart_files']
       const folder = (await engine.docker(mount)).trim()
       const { command, args, env } = inTheLab('fingerprints.mjs', [url, folder])
       return JSON.parse(await mustRun('fingerprints.mjs', command, args, { env }))
     },
 
-    /** How the end-to-end tests find it. @param {string} file */
+    /** Writes the stack file for the end-to-end tests. @param {string} file */
     writeStack: (file) => {
       const { instructor, student } = accounts
-      // Nothing that runs here asks the last two.
-      const others = { smtp: chosen.SMTP_URL, database: 'postgres://database' }
-      const asked = { site: SITE, simulator: SIMULATOR, instructor, student, outbox: at('outbox') }
-      writeFileSync(file, JSON.stringify({ ...asked, ...others }))
+      // No test in the lab uses the last two.
+      const others = { smtp: siteSettings.SMTP_URL, database: 'postgres://database' }
+      const used = { site: SITE, simulator: SIMULATOR, instructor, student, outbox: at('outbox') }
+      writeFileSync(file, JSON.stringify({ ...used, ...others }))
     },
   }
 }

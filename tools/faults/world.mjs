@@ -7,7 +7,7 @@ import { killNow, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { log } from '../lib/log.mjs'
 import { quickHashing, settings } from '../lib/stack.mjs'
-import { isListening, isUp, logSays, waitFor } from '../lib/wait.mjs'
+import { isListening, isUp, logContains, waitFor } from '../lib/wait.mjs'
 import { openGate } from './gate.mjs'
 import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 
@@ -158,7 +158,7 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
     worker: async () => {
       running.worker = await node('worker', [tsx, 'src/worker/main.ts'], environment('worker'))
       const log = running.worker.log ?? ''
-      await waitFor('The worker', () => logSays(log, 'worker ready'), { timeout: 120_000 })
+      await waitFor('The worker', () => logContains(log, 'worker ready'), { timeout: 120_000 })
     },
   }
 

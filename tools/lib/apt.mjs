@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { CliError, log } from './log.mjs'
 import { mustRun } from './processes.mjs'
 
-/** Whether this is Debian, or like it, and we may install packages. */
+/** Whether this is a Debian-like system where we're root. */
 export const mayInstallWithApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** @param {string[]} names of Debian's packages */
+/** @param {string[]} names of Debian packages */
 export const installWithApt = async (names) => {
   log.info(`Installing ${names.join(', ')} (apt-get)`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -15,14 +15,15 @@ export const installWithApt = async (names) => {
 }
 
 /**
- * Installs what is missing, where we may.
- * @param {string} who needs it
- * @param {string[]} missing names of Debian's packages
- * @throws {CliError} where we may not, with what to install
+ * Installs the missing packages. Throws CliError with the command if we may not.
+ * @param {string} purpose the subject of the error's sentence
+ * @param {string[]} missing names of Debian packages
  */
-export const ensurePrograms = async (who, missing) => {
+export const ensurePrograms = async (purpose, missing) => {
   if (missing.length === 0) return
   if (mayInstallWithApt()) return installWithApt(missing)
   const names = missing.join(' ')
-  throw new CliError(`${who} needs ${names}. On Debian and Ubuntu: sudo apt-get install ${names}`)
+  throw new CliError(
+    `${purpose} needs ${names}. On Debian and Ubuntu: sudo apt-get install ${names}`,
+  )
 }

@@ -7,22 +7,22 @@ import { root } from './root.mjs'
 /** @import { Account, Stack } from './stack.mjs' */
 /** @import { Browser } from '@playwright/test' */
 
-/** Chromium, for programs that measure pages or take pictures of them. */
+/** Launches Chromium for measurements and screenshots. */
 export const openBrowser = async () =>
   chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
 
-/** The running demo. @returns {Stack} */
+/** Reads the running demo's URLs and accounts. @returns {Stack} */
 export const readDemo = () =>
   JSON.parse(readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'))
 
 /**
- * Signs in as a person does.
+ * Signs in through the form.
  * @param {Browser} browser
  * @param {string} site
  * @param {Account} account
- * @returns the cookies, and what pages have stored
+ * @returns cookies and localStorage
  */
-export const sessionOf = async (browser, site, { email, password }) => {
+export const signInSession = async (browser, site, { email, password }) => {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fingerprint, forgetBuild, isFresh, rememberBuild } from './build-stamp.mjs'
+import { fingerprint, removeBuildStamp, isFresh, writeBuildStamp } from './build-stamp.mjs'
 import { mustRun } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { log } from './log.mjs'
@@ -15,21 +15,20 @@ import { log } from './log.mjs'
  */
 
 /**
- * Compiles the site, if its code changed since the last time. It needs neither a database nor the
- * site's settings.
+ * Compiles the site if its code has changed. Needs no database and no settings of the site.
  * @param {BuildOptions} options
- * @throws {CliError} when the build fails
+ * @throws {CliError} if the build fails
  */
 export const compileSite = async (options) => {
   const folder = join(options.root, options.distDir)
   const print = fingerprint(options.root)
   if (isFresh(folder, print)) return
   log.info('Building the site')
-  forgetBuild(folder)
+  removeBuildStamp(folder)
   const { root, env, logs } = options
-  // The other mode asks the database for pages; those are made when somebody asks for them.
+  // The default mode prerenders pages from the database; here pages render on request.
   const args = [programs(root).next, 'build', '--experimental-build-mode', 'compile']
   const file = join(logs, 'compile.log')
   await mustRun('The build', process.execPath, args, { cwd: root, env, log: file })
-  rememberBuild(folder, print)
+  writeBuildStamp(folder, print)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a build is made of. */
+/** The files and folders that a build depends on. */
 const inputs = [
   'src',
   'collections',
@@ -16,7 +16,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-const besideTheProduct = /\.test\.tsx?$|^src\/testing\//
+const notInBuild = /\.test\.tsx?$|^src\/testing\//
 
 /** @param {string} root @param {string} path @returns {string[]} */
 const filesUnder = (root, path) => {
@@ -27,11 +27,11 @@ const filesUnder = (root, path) => {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** A fingerprint of everything a build depends on. @param {string} root */
+/** Hashes everything a build depends on. @param {string} root */
 export const fingerprint = (root) => {
   const hash = createHash('sha256').update(process.version)
   const files = inputs.flatMap((path) => filesUnder(root, path))
-  for (const file of files.filter((path) => !besideTheProduct.test(path)).sort())
+  for (const file of files.filter((path) => !notInBuild.test(path)).sort())
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
@@ -39,15 +39,15 @@ export const fingerprint = (root) => {
 /** @param {string} distDir */
 const stampOf = (distDir) => join(distDir, 'build-stamp')
 
-/** Whether a finished build has this fingerprint. @param {string} distDir @param {string} print */
+/** @param {string} distDir @param {string} print */
 export const isFresh = (distDir, print) =>
   existsSync(stampOf(distDir)) && readFileSync(stampOf(distDir), 'utf8') === print
 
-/** A build that is cut off must not look finished. @param {string} distDir */
-export const forgetBuild = (distDir) => rmSync(stampOf(distDir), { force: true })
+/** Call before building, so that an interrupted build isn't fresh. @param {string} distDir */
+export const removeBuildStamp = (distDir) => rmSync(stampOf(distDir), { force: true })
 
 /** @param {string} distDir @param {string} print */
-export const rememberBuild = (distDir, print) => {
+export const writeBuildStamp = (distDir, print) => {
   mkdirSync(distDir, { recursive: true })
   writeFileSync(stampOf(distDir), print)
 }

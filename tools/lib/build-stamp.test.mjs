@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fingerprint, forgetBuild, isFresh, rememberBuild } from './build-stamp.mjs'
+import { fingerprint, removeBuildStamp, isFresh, writeBuildStamp } from './build-stamp.mjs'
 
 let root = ''
 
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-it('stays when a file is written again with the same content', () => {
+it('is unchanged by writing the same content again', () => {
   const before = fingerprint(root)
   write('src/app/page.tsx', 'one')
   expect(fingerprint(root)).toBe(before)
@@ -57,13 +57,13 @@ it.each([
   'src/app/page.test.tsx',
   'src/server/session.int.test.ts',
   'src/testing/factories.ts',
-])('does not change with %s, which is no part of the site', (path) => {
+])('is unchanged by %s, which isn’t in the build', (path) => {
   const before = fingerprint(root)
   write(path, 'changed')
   expect(fingerprint(root)).toBe(before)
 })
 
-it('changes when a file goes, or gets another name', () => {
+it('changes when a file is removed or renamed', () => {
   const before = fingerprint(root)
   renameSync(join(root, 'src/app/other.tsx'), join(root, 'src/app/another.tsx'))
   const renamed = fingerprint(root)
@@ -71,21 +71,21 @@ it('changes when a file goes, or gets another name', () => {
   expect(new Set([before, renamed, fingerprint(root)]).size).toBe(3)
 })
 
-it('changes when two files change places', () => {
+it('changes when two files swap contents', () => {
   const before = fingerprint(root)
   write('src/app/page.tsx', 'two')
   write('src/app/other.tsx', 'one')
   expect(fingerprint(root)).not.toBe(before)
 })
 
-it('calls a build fresh until the code changes or the build is begun anew', () => {
+it('is fresh until the code changes or a build starts', () => {
   const build = join(root, '.next')
   expect(isFresh(build, fingerprint(root))).toBe(false)
-  rememberBuild(build, fingerprint(root))
+  writeBuildStamp(build, fingerprint(root))
   expect(isFresh(build, fingerprint(root))).toBe(true)
   write('src/app/page.tsx', 'changed')
   expect(isFresh(build, fingerprint(root))).toBe(false)
-  rememberBuild(build, fingerprint(root))
-  forgetBuild(build)
+  writeBuildStamp(build, fingerprint(root))
+  removeBuildStamp(build)
   expect(isFresh(build, fingerprint(root))).toBe(false)
 })

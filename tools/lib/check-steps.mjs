@@ -2,14 +2,13 @@ import { run } from './processes.mjs'
 import { programs } from './programs.mjs'
 import { CliError, log, print, seconds } from './log.mjs'
 
-/**
- * @typedef {{ name: string, commands: string[][], advice: string }} Step
- * a step's commands run one after the other
- */
+/** @typedef {{ name: string, commands: string[][], advice: string }} Step */
 
 /**
- * @param {string} root @param {string | undefined} report @returns {Step[][]} the rows run side by
- *   side, and the steps of a row one after the other
+ * Rows run in parallel, the steps of a row one after the other.
+ * @param {string} root
+ * @param {string | undefined} report
+ * @returns {Step[][]}
  */
 const plan = (root, report) => {
   const { knip, next, oxfmt, oxlint, spelling, vitest } = programs(root)
@@ -44,7 +43,7 @@ const plan = (root, report) => {
 
 /** @param {Step} step @param {string} cwd @param {Record<string, string | undefined>} env */
 const passes = async ({ name, commands }, cwd, env) => {
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const command of commands) {
     const { code, output } = await run(name, process.execPath, command, { cwd, env })
     if (code === 0) continue
@@ -52,18 +51,17 @@ const passes = async ({ name, commands }, cwd, env) => {
     log.info(`✗ ${name}`)
     return false
   }
-  log.info(`✓ ${name} (${seconds(performance.now() - began)})`)
+  log.info(`✓ ${name} (${seconds(performance.now() - startedAt)})`)
   return true
 }
 
 /**
- * Runs everything that needs no database: format, unused code, spelling, lint and layers, types,
- * unit tests. A row ends at the first that fails; what ran beside it is still told.
+ * Runs everything that needs no database. A row stops at its first failure; the other continues.
  * @param {object} options
  * @param {string} options.root
  * @param {Record<string, string | undefined>} [options.env]
  * @param {string} [options.report] a file for the unit tests' results, as JSON
- * @throws {CliError} when a step fails
+ * @throws {CliError} if a step fails
  */
 export const check = async ({ root, env = process.env, report }) => {
   const failed = await Promise.all(

@@ -1,19 +1,18 @@
 import { CliError, log, seconds } from './log.mjs'
 
-/** How many checks have passed and failed so far. */
 export const tally = { passed: 0, failed: 0 }
 
 /**
- * Checks one thing, and goes on when it fails: what comes after it tells more.
+ * Runs a check and logs its result. Continues after a failure, because later checks tell more.
  * @param {string} what
- * @param {() => Promise<string | void>} work it may return what to add
+ * @param {() => Promise<string | void>} work may return a detail to log
  */
 export const check = async (what, work) => {
-  const began = performance.now()
+  const startedAt = performance.now()
   try {
     const more = await work()
     tally.passed += 1
-    log.info(`✓ ${what} (${seconds(performance.now() - began)})${more ? `: ${more}` : ''}`)
+    log.info(`✓ ${what} (${seconds(performance.now() - startedAt)})${more ? `: ${more}` : ''}`)
   } catch (error) {
     tally.failed += 1
     log.info(`✗ ${what}`)
@@ -21,7 +20,7 @@ export const check = async (what, work) => {
   }
 }
 
-/** @param {boolean} isSo @param {string} sentence @throws {CliError} with it where it is not so */
-export const must = (isSo, sentence) => {
-  if (!isSo) throw new CliError(sentence)
+/** @param {boolean} condition @param {string} message @throws {CliError} unless it holds */
+export const must = (condition, message) => {
+  if (!condition) throw new CliError(message)
 }

@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs'
 import { installWithApt, mayInstallWithApt } from './apt.mjs'
 import { CliError, log } from './log.mjs'
 
-/**
- * It draws the same pages without a browser around them, for two thirds of the processor's time.
- */
+/** Renders the same pages without browser UI, with two thirds of the CPU time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 /**
- * Typefaces as wide as Arial and Times New Roman. Pages are drawn with those until their own are
- * there; without them every page moves more than it does for visitors.
+ * Fonts with the metrics of Arial and Times New Roman, the fallbacks while web fonts load. Without
+ * them, layout shifts are larger than for visitors.
  */
 const fonts = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' }
 
@@ -19,18 +17,17 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const firstOf = (paths) => paths.find((path) => path && existsSync(path))
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, the system's shell or browser, or
- * Playwright's own. On Debian the shell is installed if we may, or the browser where there is no
- * shell, and typefaces beside it.
- * @returns {Promise<string>}
- * @throws {CliError} when there is none
+ * Finds Chromium: CHROMIUM_PATH, the system's headless shell or browser, or Playwright's. On Debian
+ * it installs the shell (or else the browser) and fonts, as root.
+ * @returns {Promise<string>} its path
+ * @throws {CliError} if there is none
  */
 export const ensureChromium = async () => {
-  const wished = process.env.CHROMIUM_PATH
-  if (wished) {
-    if (existsSync(wished)) return wished
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) {
+    if (existsSync(configured)) return configured
     throw new CliError(
-      `CHROMIUM_PATH points to ${wished}, which doesn’t exist. Correct it or unset it.`,
+      `CHROMIUM_PATH points to ${configured}, which doesn’t exist. Correct it or unset it.`,
     )
   }
   const missing = [
@@ -49,11 +46,11 @@ export const ensureChromium = async () => {
   )
 }
 
-/** How to start it without a screen, quietly, and as root too. */
+/** Flags to run without a screen and as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  // Letters are as wide as in a browser with a screen.
+  // Glyph widths as with a screen.
   '--font-render-hinting=none',
   '--disable-quic',
   '--disable-dev-shm-usage',

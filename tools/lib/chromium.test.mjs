@@ -5,12 +5,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('takes the browser that CHROMIUM_PATH names', async () => {
+it('uses CHROMIUM_PATH', async () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath)
   expect(await ensureChromium()).toBe(process.execPath)
 })
 
-it('says so when CHROMIUM_PATH names nothing', async () => {
+it('rejects a CHROMIUM_PATH that doesn’t exist', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   await expect(ensureChromium()).rejects.toMatchObject({
     name: 'CliError',
@@ -19,6 +19,6 @@ it('says so when CHROMIUM_PATH names nothing', async () => {
   })
 })
 
-it('gives up the sandbox for root only, who could not start it otherwise', () => {
+it('disables the sandbox only for root, which can’t start it otherwise', () => {
   expect(chromiumFlags.includes('--no-sandbox')).toBe(process.getuid?.() === 0)
 })

@@ -1,33 +1,33 @@
 import { constants } from 'node:os'
 import { log } from './log.mjs'
-import { killAll, onLoss, stopAll } from './processes.mjs'
+import { killAll, onUnexpectedExit, stopAll } from './processes.mjs'
 import { withProductionBuilds } from './programs.mjs'
 
-let ending = false
+let exiting = false
 
 /** @type {(() => Promise<void> | void)[]} */
-const farewells = []
+const exitActions = []
 
 /**
- * Does something more before the program ends, after its programs are gone.
- * @param {() => Promise<void> | void} action
+ * Adds an action to run at exit, after all children stopped. @param {() => Promise<void> | void}
+ * action
  */
 export const beforeExit = (action) => {
-  farewells.push(action)
+  exitActions.push(action)
 }
 
 /**
- * Ends this program: stops the others, says why, and exits.
+ * Logs the error, stops all children, and exits.
  * @param {number} code
  * @param {unknown} [error]
  */
-const endWith = async (code, error) => {
-  if (ending) return
-  ending = true
+const exitWith = async (code, error) => {
+  if (exiting) return
+  exiting = true
   if (error !== undefined) log.error(error)
   try {
     await stopAll()
-    for (const action of farewells) await action()
+    for (const action of exitActions) await action()
   } catch (failure) {
     log.error(failure)
   }
@@ -35,27 +35,26 @@ const endWith = async (code, error) => {
 }
 
 /**
- * Runs a program's main part so that nothing it started outlives it: neither after an error, nor
- * after Ctrl-C, nor after a closed terminal.
- * @param {() => Promise<number | undefined>} main what it returns is the exit code; undefined goes
- *   on until a signal
+ * Runs a program so that no child outlives it: after an error, Ctrl-C, or a closed terminal.
+ * @param {() => Promise<number | undefined>} main returns the exit code, or undefined to run until
+ *   a signal
  */
 export const guard = async (main) => {
   process.env.NODE_OPTIONS = withProductionBuilds(process.env.NODE_OPTIONS)
-  let steady = false
+  let isRunning = false
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {
-      void endWith(steady ? 0 : 128 + constants.signals[signal])
+      void exitWith(isRunning ? 0 : 128 + constants.signals[signal])
     })
   for (const event of ['uncaughtException', 'unhandledRejection'])
-    process.on(event, (error) => void endWith(1, error))
+    process.on(event, (error) => void exitWith(1, error))
   process.on('exit', killAll)
-  onLoss((error) => void endWith(1, error))
+  onUnexpectedExit((error) => void exitWith(1, error))
   try {
     const code = await main()
-    if (code === undefined) steady = true
-    else await endWith(code)
+    if (code === undefined) isRunning = true
+    else await exitWith(code)
   } catch (error) {
-    await endWith(1, error)
+    await exitWith(1, error)
   }
 }

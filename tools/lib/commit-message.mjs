@@ -3,8 +3,8 @@ import { bannedWords, wordingProblems } from '../lint-rules/wording.mjs'
 const LONGEST = 72
 
 /**
- * Returns what is wrong with the subject of a commit, as sentences; none when it is fine. Git
- * writes the subjects of merges, reverts, and fixups itself.
+ * Returns the problems of a commit's subject, as sentences. Skips the subjects that Git writes
+ * itself (merges, reverts, fixups).
  * @param {string} message the whole message
  * @returns {string[]}
  */

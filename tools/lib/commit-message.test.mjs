@@ -6,7 +6,7 @@ describe('the subject of a commit', () => {
     'Keep the resume position when playback starts early',
     'Send one email per hour\n\nNobody checks the body.',
     'Merge branch of somebody',
-  ])('should be fine: %j', (message) => {
+  ])('should be valid: %j', (message) => {
     expect(commitMessageProblems(message)).toEqual([])
   })
 
@@ -16,7 +16,7 @@ describe('the subject of a commit', () => {
     ['Keep the resume position.', 'period'],
     ['Tell somebody what happened', 'someone'],
     ['Send the mail again', 'email'],
-  ])('should be refused: %j', (message, word) => {
-    expect(commitMessageProblems(message).join(' ')).toContain(word)
+  ])('should be refused: %j', (message, expected) => {
+    expect(commitMessageProblems(message).join(' ')).toContain(expected)
   })
 })

@@ -16,7 +16,7 @@ import { CliError } from './log.mjs'
  * @property {string} databasePassword
  * @property {string} payloadSecret
  * @property {string} answersKey
- * @property {string} paypalClientSecret of the simulator
+ * @property {string} paypalClientSecret the simulator's
  *
  * @typedef {object} DataDir
  * @property {string} path absolute
@@ -26,11 +26,8 @@ import { CliError } from './log.mjs'
  * @property {Secrets} secrets
  */
 
-/**
- * @param {string} path @returns {Partial<Secrets>} @throws {CliError} when there is something else
- *   in the file
- */
-const keptSecrets = (path) => {
+/** @param {string} path @returns {Partial<Secrets>} @throws {CliError} if the file is invalid */
+const readStoredSecrets = (path) => {
   if (!existsSync(path)) return {}
   const text = readFileSync(path, 'utf8')
   try {
@@ -45,28 +42,28 @@ const keptSecrets = (path) => {
 /** @param {string} path @returns {Secrets} */
 const readSecrets = (path) => {
   const secret = () => randomBytes(24).toString('base64url')
-  const kept = keptSecrets(path)
+  const stored = readStoredSecrets(path)
   const secrets = {
     databasePassword: secret(),
     payloadSecret: `${secret()}${secret()}`,
     answersKey: `demo:${randomBytes(32).toString('base64url')}`,
     paypalClientSecret: secret(),
-    ...kept,
+    ...stored,
   }
-  if (Object.keys(kept).length === Object.keys(secrets).length) return secrets
-  // Whole or not at all, so that a start that is cut off leaves no half of it.
-  const half = `${path}.part`
-  writeFileSync(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  renameSync(half, path)
+  if (Object.keys(stored).length === Object.keys(secrets).length) return secrets
+  // An interrupted start leaves no incomplete file.
+  const temporary = `${path}.part`
+  writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(temporary, path)
   return secrets
 }
 
 /**
- * Prepares a folder that keeps everything which is not code: database, files, mails, logs, secrets.
+ * Prepares the data folder: database, files, emails, logs, and secrets.
  * @param {string} root
- * @param {string | undefined} path relative to the repository, or absolute; `.data` unless told
+ * @param {string | undefined} path absolute or relative to the repository; `.data` by default
  * @returns {DataDir}
- * @throws {CliError} when it cannot be used
+ * @throws {CliError} if it isn't usable
  */
 export const openDataDir = (root, path) => {
   const folder = resolve(root, path || '.data')

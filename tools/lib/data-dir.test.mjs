@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** @param {string} folder */
-const useless = (folder) =>
+const unusable = (folder) =>
   expect.objectContaining({
     name: 'CliError',
     message: expect.stringMatching(
@@ -33,11 +33,11 @@ const useless = (folder) =>
     ),
   })
 
-it.each([undefined, ''])('is .data in the repository when it is given as %j', (path) => {
+it.each([undefined, ''])('is .data in the repository by default: %j', (path) => {
   expect(openDataDir(root, path).path).toBe(join(root, '.data'))
 })
 
-it('reads a relative path from the repository, wherever it was started', () => {
+it('resolves a relative path in the repository', () => {
   const { path, logs, outbox, files } = openDataDir(root, 'some/data')
   expect(path).toBe(join(root, 'some/data'))
   expect([logs, outbox, files].map((part) => statSync(part).isDirectory())).toEqual([
@@ -47,18 +47,18 @@ it('reads a relative path from the repository, wherever it was started', () => {
   ])
 })
 
-it('takes an absolute path as it is', () => {
-  const wished = join(root, 'elsewhere')
-  expect(openDataDir('/nowhere', wished).path).toBe(wished)
+it('accepts an absolute path', () => {
+  const path = join(root, 'elsewhere')
+  expect(openDataDir('/nowhere', path).path).toBe(path)
 })
 
-it('keeps its secrets, which only their owner can read', () => {
+it('persists its secrets, readable only by their owner', () => {
   const { secrets } = openDataDir(root, '.data')
   expect(openDataDir(root, '.data').secrets).toEqual(secrets)
   expect(statSync(join(root, '.data/secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-it('adds a secret that an older version did not have, and keeps it', () => {
+it('adds and persists a missing secret', () => {
   const { path, secrets } = openDataDir(root, '.data')
   const older = { databasePassword: secrets.databasePassword, payloadSecret: secrets.payloadSecret }
   writeFileSync(join(path, 'secrets.json'), JSON.stringify(older))
@@ -67,7 +67,7 @@ it('adds a secret that an older version did not have, and keeps it', () => {
   expect(JSON.parse(readFileSync(join(path, 'secrets.json'), 'utf8'))).toEqual(added)
 })
 
-it('says so when the secrets are damaged, and leaves them as they are', () => {
+it('reports corrupt secrets, and doesn’t change them', () => {
   const path = join(openDataDir(root, '.data').path, 'secrets.json')
   writeFileSync(path, '{ "databasePassword": "cut o')
   expect(() => openDataDir(root, '.data')).toThrow(
@@ -79,19 +79,19 @@ it('says so when the secrets are damaged, and leaves them as they are', () => {
   expect(readFileSync(path, 'utf8')).toBe('{ "databasePassword": "cut o')
 })
 
-it('says what to do when a file is in its place', () => {
+it('reports a path that is a file', () => {
   writeFileSync(join(root, 'file'), '')
-  expect(() => openDataDir(root, 'file')).toThrow(useless(join(root, 'file')))
+  expect(() => openDataDir(root, 'file')).toThrow(unusable(join(root, 'file')))
 })
 
-it('says what to do when it leads to a disk that is not there', () => {
+it('reports a link to a missing disk', () => {
   const link = join(root, 'link')
   symlinkSync(join(root, 'disk', 'data'), link)
-  expect(() => openDataDir(root, link)).toThrow(useless(link))
+  expect(() => openDataDir(root, link)).toThrow(unusable(link))
 })
 
-it.skipIf(process.getuid?.() === 0)('says what to do when the folder is closed to us', () => {
+it.skipIf(process.getuid?.() === 0)('reports a folder without permissions', () => {
   const closed = join(root, 'closed')
   mkdirSync(closed, { mode: 0o500 })
-  expect(() => openDataDir(root, closed)).toThrow(useless(closed))
+  expect(() => openDataDir(root, closed)).toThrow(unusable(closed))
 })

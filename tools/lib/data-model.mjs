@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The parts of a snapshot of the schema that are told. `payload migrate:create` writes one beside
- * each migration.
+ * The used parts of the schema snapshot that `payload migrate:create` writes for each migration.
  * @typedef {{ name: string, type: string, notNull: boolean, default?: string | number | boolean }}
  *   Column
  * @typedef {{ tableTo: string, columnsFrom: string[], onDelete?: string }} ForeignKey
@@ -14,8 +13,9 @@ import { join } from 'node:path'
  *   }> }} Snapshot
  */
 
-/** Not Payload's own tables, and not the versions, which repeat columns. */
-const isTold = (/** @type {string} */ name) => !name.startsWith('_') && !name.startsWith('payload_')
+/** Excludes Payload's own tables, and version tables, which repeat columns. */
+const isIncluded = (/** @type {string} */ name) =>
+  !name.startsWith('_') && !name.startsWith('payload_')
 
 const groups = [
   { title: 'Course', tables: /^(courses|modules|lessons|exercises|faqs|testimonials)(_|$)/ },
@@ -48,13 +48,13 @@ const groups = [
   },
 ]
 
-/** What the picture shows: the tables by which one understands the rest. */
-const drawn = [
+/** The most important tables, for the diagram. */
+const diagramTables = [
   ...['users', 'courses', 'modules', 'lessons', 'enrollments', 'lesson_progress'],
   ...['checkouts', 'payments', 'refunds', 'refund_requests', 'receipts', 'comments', 'reviews'],
 ]
 
-/** @param {string} root @returns {string} the newest snapshot; content migrations have none */
+/** Content migrations have no snapshot. @param {string} root @returns {string} */
 const newestSnapshot = (root) => {
   const names = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.json'))
   const newest = names.sort().at(-1)
@@ -72,8 +72,8 @@ const typeOf = ({ enums }, { type }) => {
 const referenceOf = ({ foreignKeys }, column) => {
   const key = Object.values(foreignKeys).find(({ columnsFrom }) => columnsFrom[0] === column)
   if (!key) return ''
-  const fate = key.onDelete === 'cascade' ? ', deleted with it' : ''
-  return `\`${key.tableTo}\`${fate}`
+  const onDelete = key.onDelete === 'cascade' ? ', deleted with it' : ''
+  return `\`${key.tableTo}\`${onDelete}`
 }
 
 /** @param {Snapshot} snapshot @param {Table} table */
@@ -103,12 +103,12 @@ const tableText = (snapshot, table) => {
 }
 
 /** @param {Snapshot} snapshot */
-const picture = ({ tables }) => {
+const diagram = ({ tables }) => {
   const lines = Object.values(tables)
-    .filter(({ name }) => drawn.includes(name))
+    .filter(({ name }) => diagramTables.includes(name))
     .flatMap((table) =>
       Object.values(table.foreignKeys)
-        .filter(({ tableTo }) => drawn.includes(tableTo))
+        .filter(({ tableTo }) => diagramTables.includes(tableTo))
         .map(({ tableTo, columnsFrom }) => {
           const [from = ''] = columnsFrom
           const isRequired = table.columns[from]?.notNull ?? false
@@ -121,7 +121,7 @@ const picture = ({ tables }) => {
 const added =
   /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
 
-/** What hand-written migrations add to what Payload generates. @param {string} root */
+/** Indexes, constraints, and the like in hand-written migrations. @param {string} root */
 const additions = (root) => {
   const folder = join(root, 'migrations')
   const names = readdirSync(folder)
@@ -138,26 +138,25 @@ const additions = (root) => {
   })
 }
 
-/** @param {string} what the words of SQL */
-const kindOf = (what) => {
-  const last = what.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
-  return what.includes('UNIQUE') ? 'unique index' : last
+/** @param {string} sql @returns {string} such as 'unique index' */
+const kindOf = (sql) => {
+  const last = sql.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
+  return sql.includes('UNIQUE') ? 'unique index' : last
 }
 
 /**
- * docs/data-model.md, made of the newest snapshot of the schema and of the migrations that were
- * written by hand. The same repository gives the same text.
+ * Generates docs/data-model.md from the newest schema snapshot and the hand-written migrations.
  * @param {string} root
- * @throws {Error} when a table belongs to no group
+ * @throws {Error} if a table belongs to no group
  */
 export const dataModel = (root) => {
   const name = newestSnapshot(root)
   /** @type {Snapshot} */
   const snapshot = JSON.parse(readFileSync(join(root, 'migrations', name), 'utf8'))
-  const told = Object.values(snapshot.tables)
-    .filter((table) => isTold(table.name))
+  const included = Object.values(snapshot.tables)
+    .filter((table) => isIncluded(table.name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  const left = new Set(told)
+  const left = new Set(included)
   const sections = groups.flatMap(({ title, tables }) => {
     const own = [...left].filter((table) => tables.test(table.name))
     for (const table of own) left.delete(table)
@@ -182,7 +181,7 @@ export const dataModel = (root) => {
     'Not listed: version tables (`_courses_v` and others), which repeat the columns of their originals; Payload’s own tables; and the schema',
     '`graphile_worker` of the job queue.',
     '',
-    ...picture(snapshot),
+    ...diagram(snapshot),
     '',
     ...sections,
     '## Hand-written migrations',

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folders = ['src', 'collections', 'migrations', 'docs', 'deploy', 'tools', 'e2e', '.github']
-const made = /(^|\/)(\.next|\.data|node_modules)/
+const generated = /(^|\/)(\.next|\.data|node_modules)/
 
 /**
- * Lists the files of the repository, without what is installed or built.
+ * Lists the repository's files, without generated ones.
  * @param {string} root
  * @returns {string[]} paths from the root
  */
@@ -16,6 +16,6 @@ export const filesOf = (root) => [
   ...folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
-      .filter((path) => !made.test(path)),
+      .filter((path) => !generated.test(path)),
   ),
 ]

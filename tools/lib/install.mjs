@@ -8,33 +8,31 @@ import { CliError, log } from './log.mjs'
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Whether node_modules holds what package-lock.json asks for. Packages for other machines are
- * allowed to be absent.
+ * Whether node_modules matches package-lock.json. Packages for other platforms may be absent.
  * @param {string} root
  */
 const isInstalled = (root) => {
   const installedLock = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installedLock)) return false
-  const wanted = Object.entries(readJson(join(root, 'package-lock.json')).packages)
+  const required = Object.entries(readJson(join(root, 'package-lock.json')).packages)
   const installed = readJson(installedLock).packages
-  return wanted.every(([path, entry]) => {
+  return required.every(([path, entry]) => {
     if (path === '') return true
     const found = installed[path]
     return found ? found.version === entry.version : entry.optional || entry.devOptional
   })
 }
 
-/** How npm was called, so that the same one is called again. @returns {[string, string[]]} */
+/** The npm that runs this program, or the one in the PATH. @returns {[string, string[]]} */
 const npm = () => {
   const path = process.env.npm_execpath
   return path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
 }
 
 /**
- * Installs the dependencies when they are missing or package-lock.json has changed. What is
- * installed is remembered in node_modules, so that a later start costs nothing.
+ * Installs the dependencies if any are missing or package-lock.json has changed.
  * @param {string} root
- * @throws {CliError} when npm fails
+ * @throws {CliError} if npm fails
  */
 export const ensureInstalled = (root) => {
   const stamp = join(root, 'node_modules/.installed')
@@ -45,9 +43,9 @@ export const ensureInstalled = (root) => {
   if (!isInstalled(root)) {
     log.info('Installing dependencies (npm ci)')
     const [command, args] = npm()
-    // With NODE_ENV=production npm would leave out what builds and tests the site.
-    const how = ['ci', '--include=dev', '--no-audit', '--no-fund']
-    const { status } = spawnSync(command, [...args, ...how], { cwd: root, stdio: 'inherit' })
+    // --include=dev: with NODE_ENV=production, npm would skip what builds and tests the site.
+    const options = ['ci', '--include=dev', '--no-audit', '--no-fund']
+    const { status } = spawnSync(command, [...args, ...options], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new CliError('npm ci failed. See its output above.')
   }
   writeFileSync(stamp, lock)

@@ -7,25 +7,26 @@ import { processStat } from './process-stat.mjs'
 import { beforeExit } from './cleanup.mjs'
 import { groups, onLaunch } from './processes.mjs'
 
-/** After so long without a sign of its holder a lock is nobody's any more. */
+/** A lock without an update for so long is free. */
 const STALE_MS = 2000
 const TRIES = 5
 
 /**
+ * Takes a lock until this program ends.
  * @param {string} path
  * @param {number} tries one each second
- * @returns {Promise<boolean>} whether it is ours, until this program ends
+ * @returns {Promise<boolean>} false if another program holds it
  */
 const lock = async (path, tries) => {
   try {
-    const free = await lockfile.lock(path, {
+    const release = await lockfile.lock(path, {
       realpath: false,
       stale: STALE_MS,
       retries: { retries: tries - 1, factor: 1, minTimeout: 1000 },
-      // As after a laptop has slept: nobody else came, or they have it now.
+      // For example after a laptop's sleep: the lock is still ours, or another program has it.
       onCompromised: () => undefined,
     })
-    beforeExit(() => free().catch(() => undefined))
+    beforeExit(() => release().catch(() => undefined))
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') return false
@@ -34,8 +35,8 @@ const lock = async (path, tries) => {
 }
 
 /**
- * The folder for the build: `.next`, or the next one when another site of this clone, with data of
- * its own, runs from it. It is free again when this program ends.
+ * Locks a build folder until this program ends: `.next`, or `.next-2` and so on if other sites run
+ * from this clone.
  * @param {string} root
  * @returns {Promise<string>} relative to the repository
  */
@@ -49,10 +50,9 @@ export const takeBuildDir = async (root) => {
 }
 
 /**
- * One data folder serves one start at a time. What an earlier start left running (it was killed
- * before it could stop anything) is ended here.
+ * Locks a data folder, and stops the processes that a killed start left running.
  * @param {string} dataDir
- * @throws {CliError} when another start holds the folder
+ * @throws {CliError} if another start holds the folder
  */
 export const takeDataDir = async (dataDir) => {
   if (!(await lock(join(dataDir, 'running'), TRIES)))
@@ -60,23 +60,23 @@ export const takeDataDir = async (dataDir) => {
       `${dataDir} is in use by another run. Stop it, or choose another folder and port: DATA_DIR=.data-2 PORT=3100`,
     )
   const path = join(dataDir, 'running.json')
-  const left = readMarks(path).filter(lives)
-  if (left.length > 0) log.info('Stopping processes left over from an earlier run')
-  // In the order of starting, the database is first: the others go before it.
-  for (const mark of left.reverse()) await endGroup(mark)
-  const note = () => writeFileSync(path, JSON.stringify(groups().map(markOf)))
-  note()
-  onLaunch(note)
+  const leftovers = readProcesses(path).filter(isAlive)
+  if (leftovers.length > 0) log.info('Stopping processes left over from an earlier run')
+  // In reverse order of starting: the database, which started first, stops last.
+  for (const leftover of leftovers.reverse()) await endGroup(leftover)
+  const save = () => writeFileSync(path, JSON.stringify(groups().map(identify)))
+  save()
+  onLaunch(save)
   beforeExit(() => rmSync(path, { force: true }))
 }
 
-/** @typedef {{ pid: number, began: string | undefined }} Mark */
+/** @typedef {{ pid: number, began: string | undefined }} ProcessId with its start time */
 
-/** @param {number} pid @returns {Mark} */
-const markOf = (pid) => ({ pid, began: processStat(pid)?.began })
+/** @param {number} pid @returns {ProcessId} */
+const identify = (pid) => ({ pid, began: processStat(pid)?.startTime })
 
-/** @param {string} path @returns {Mark[]} */
-const readMarks = (path) => {
+/** @param {string} path @returns {ProcessId[]} */
+const readProcesses = (path) => {
   try {
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
   } catch {
@@ -84,17 +84,17 @@ const readMarks = (path) => {
   }
 }
 
-/** Whether this very process still runs, and not another one of its number. @param {Mark} mark */
-const lives = ({ pid, began }) => {
+/** The start time tells it from a later process with the same pid. @param {ProcessId} process */
+const isAlive = ({ pid, began }) => {
   const stat = processStat(pid)
-  return stat !== undefined && stat.state !== 'Z' && stat.began === began
+  return stat !== undefined && stat.state !== 'Z' && stat.startTime === began
 }
 
-/** @param {Mark} mark */
-const endGroup = async (mark) => {
+/** @param {ProcessId} leader */
+const endGroup = async (leader) => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGKILL'])) {
-    if (!lives(mark)) return
-    process.kill(-mark.pid, signal)
-    for (let i = 0; i < 200 && lives(mark); i += 1) await sleep(25)
+    if (!isAlive(leader)) return
+    process.kill(-leader.pid, signal)
+    for (let i = 0; i < 200 && isAlive(leader); i += 1) await sleep(25)
   }
 }

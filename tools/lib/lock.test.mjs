@@ -17,14 +17,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A program of nobody's. */
-const stray = () => spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
+/** A process without a parent group. */
+const spawnSleeper = () => spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
 
-/**
- * A program that takes the folder and stays.
- *
- * @param {string} take
- */
+/** A program that holds the folder. @param {string} take */
 const holder = async (take) => {
   const code = `
     import { takeBuildDir, takeDataDir } from '${new URL('lock.mjs', import.meta.url).href}'
@@ -35,7 +31,7 @@ const holder = async (take) => {
   return program
 }
 
-it('tells a second taker that the folder is held, and what to do', async () => {
+it('refuses a second run, with what to do', async () => {
   await takeDataDir(folder)
   await expect(takeDataDir(folder)).rejects.toMatchObject({
     name: 'CliError',
@@ -43,7 +39,7 @@ it('tells a second taker that the folder is held, and what to do', async () => {
   })
 }, 10_000)
 
-it('takes over from a holder that was killed', async () => {
+it('takes over from a killed holder', async () => {
   const program = await holder('takeDataDir')
   program.kill('SIGKILL')
   await once(program, 'exit')
@@ -51,26 +47,26 @@ it('takes over from a holder that was killed', async () => {
   await takeDataDir(folder)
 }, 10_000)
 
-it('takes over a list that was cut off in the middle', async () => {
+it('ignores an incomplete list of processes', async () => {
   writeFileSync(join(folder, 'running.json'), '[{ "pid"')
   await takeDataDir(folder)
 })
 
-it('ends what a dead holder left running, and leaves alone who has the number of another since', async () => {
-  const [left, other] = [stray(), stray()]
-  const end = once(left, 'exit')
-  const marks = [
-    { pid: left.pid, began: processStat(left.pid)?.began },
+it('ends a dead holder’s processes, but not a process that reuses a pid', async () => {
+  const [leftover, other] = [spawnSleeper(), spawnSleeper()]
+  const end = once(leftover, 'exit')
+  const processes = [
+    { pid: leftover.pid, began: processStat(leftover.pid)?.startTime },
     { pid: other.pid, began: '1' },
   ]
-  writeFileSync(join(folder, 'running.json'), JSON.stringify(marks))
+  writeFileSync(join(folder, 'running.json'), JSON.stringify(processes))
   await takeDataDir(folder)
   expect(await end).toEqual([null, 'SIGINT'])
   expect(processStat(other.pid)?.state).not.toBe('Z')
   other.kill('SIGKILL')
 })
 
-it('gives a second site of the clone a build folder of its own', async () => {
+it('gives a second site another build folder', async () => {
   const program = await holder('takeBuildDir')
   expect(await takeBuildDir(folder)).toBe('.next-2')
   program.kill('SIGKILL')

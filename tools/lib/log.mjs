@@ -1,31 +1,25 @@
-/**
- * Something went wrong that the person at the keyboard can put right: its message is a sentence
- * that says what to do, and is shown without a stack trace.
- */
+/** An error that the user can fix: its message says how, and is printed without a stack trace. */
 export class CliError extends Error {
   name = 'CliError'
 }
 
-const began = performance.now()
+const startedAt = performance.now()
 
 /** @param {number} milliseconds */
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** Prints a line as it is. @param {string} [line] */
+/** Prints a line without a timestamp. @param {string} [line] */
 export const print = (line = '') => {
   process.stdout.write(`${line}\n`)
 }
 
 export const log = {
-  /** Prints one line of progress, with the time since the program began. @param {string} line */
+  /** Prints a line of progress with the elapsed time. @param {string} line */
   info: (line) => {
-    process.stdout.write(`[${seconds(performance.now() - began).padStart(7)}] ${line}\n`)
+    process.stdout.write(`[${seconds(performance.now() - startedAt).padStart(7)}] ${line}\n`)
   },
 
-  /**
-   * Prints what went wrong: a sentence for a CliError, everything for the unforeseen.
-   * @param {unknown} error
-   */
+  /** Prints the message of a CliError, or the stack of any other error. @param {unknown} error */
   error: (error) => {
     const text =
       error instanceof CliError ? error.message : error instanceof Error ? error.stack : error
@@ -33,7 +27,7 @@ export const log = {
   },
 }
 
-/** Asks for the Node.js that package.json names. @throws {CliError} when this one is older. */
+/** @throws {CliError} if this Node.js is older than package.json requires */
 export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -42,8 +36,7 @@ export const checkNode = () => {
   )
 }
 
-// A reader that went away (`npm run demo | head`) must not end the program in the middle of its
-// work.
+// A closed pipe (`npm run demo | head`) must not end the program.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error

@@ -6,7 +6,7 @@ import { programs } from './programs.mjs'
 import { CliError, log } from './log.mjs'
 
 /** @param {string} root */
-const written = (root) =>
+const migrationNames = (root) =>
   readdirSync(join(root, 'migrations'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'index.ts')
     .map((name) => parse(name).name)
@@ -23,16 +23,16 @@ const applied = (url) =>
 /** @param {string} root @param {string} url */
 const isUpToDate = async (root, url) => {
   const done = await applied(url)
-  return written(root).every((name) => done.has(name))
+  return migrationNames(root).every((name) => done.has(name))
 }
 
 /**
- * Brings a database to the state that the code expects, content included. Costs nothing when it is.
+ * Runs the pending migrations, content included.
  * @param {object} options
  * @param {string} options.root
  * @param {Record<string, string | undefined>} options.env of the site
  * @param {string} options.logs
- * @throws {import('./log.mjs').CliError} when a migration fails
+ * @throws {CliError} if a migration fails
  */
 export const migrate = async ({ root, env, logs }) => {
   if (await isUpToDate(root, env.DATABASE_URL ?? '')) return
@@ -42,7 +42,7 @@ export const migrate = async ({ root, env, logs }) => {
     env,
     log: join(logs, 'migrate.log'),
   })
-  // A program has been seen to end without an error before it had begun.
+  // A program has been seen to exit with code 0 before doing anything.
   if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))
     throw new CliError(`The migration stopped early. See its log: ${join(logs, 'migrate.log')}`)
 }

@@ -1,14 +1,14 @@
 import getPort, { portNumbers } from 'get-port'
 import { CliError } from './log.mjs'
 
-/** Where the ports of everybody begin and end. */
+/** The range of unprivileged ports. */
 const [FIRST, LAST] = [1024, 65_535]
 
 /**
- * The port of the site, from the environment.
+ * Parses the site's port from the environment.
  * @param {string | undefined} value
  * @param {number} fallback
- * @throws {CliError} when it is no port number
+ * @throws {CliError} if it isn't a port number
  */
 export const parsePort = (value, fallback) => {
   if (value === undefined || value === '') return fallback
@@ -20,9 +20,9 @@ export const parsePort = (value, fallback) => {
 /**
  * @param {number} port
  * @param {string} command
- * @throws {CliError} when the port cannot be had; it names a free one
+ * @throws {CliError} naming a free port if this one isn't available
  */
-export const mustBeFree = async (port, command) => {
+export const ensurePortFree = async (port, command) => {
   if ((await getPort({ port })) === port) return
   throw new CliError(
     `Port ${port} is in use, or you aren’t allowed to use it. Stop the program that uses it, or choose another port: PORT=${await freePort(port + 100)} ${command}`,
@@ -30,12 +30,12 @@ export const mustBeFree = async (port, command) => {
 }
 
 /**
- * A free port: the wished one if it can be had, else one of the next ten, else any. None is given
- * twice.
- * @param {number} wish
+ * Returns a free port: the preferred one, else one of the next nine, else any. Never returns the
+ * same twice.
+ * @param {number} preferred
  * @returns {Promise<number>}
  */
-export const freePort = (wish) => {
-  const first = Math.min(Math.max(wish, FIRST), LAST - 9)
+export const freePort = (preferred) => {
+  const first = Math.min(Math.max(preferred, FIRST), LAST - 9)
   return getPort({ port: portNumbers(first, first + 9) })
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort, mustBeFree, parsePort } from './ports.mjs'
+import { freePort, ensurePortFree, parsePort } from './ports.mjs'
 
 const holder = createServer()
 let taken = 0
@@ -24,7 +24,7 @@ it.each([
   expect(parsePort(value, 3000)).toBe(port)
 })
 
-it.each(['http', '0', '-1', '65536', '80.5', ' '])('says what a port is when it is %j', (value) => {
+it.each(['http', '0', '-1', '65536', '80.5', ' '])('rejects %j as a port', (value) => {
   expect(() => parsePort(value, 3000)).toThrow(
     expect.objectContaining({
       name: 'CliError',
@@ -33,31 +33,31 @@ it.each(['http', '0', '-1', '65536', '80.5', ' '])('says what a port is when it 
   )
 })
 
-it('names the taken port, and a free one to choose instead', async () => {
-  const failure = await mustBeFree(taken, 'npm run demo').catch((error) => error)
-  const [, said, instead] = failure.message.match(
+it('names the port in use, and a free one', async () => {
+  const failure = await ensurePortFree(taken, 'npm run demo').catch((error) => error)
+  const [, named, instead] = failure.message.match(
     /^Port (\d+) is in use, or you aren’t allowed to use it\. Stop the program that uses it, or choose another port: PORT=(\d+) npm run demo$/,
   )
   expect(failure.name).toBe('CliError')
-  expect(Number(said)).toBe(taken)
+  expect(Number(named)).toBe(taken)
   expect(Number(instead)).not.toBe(taken)
 })
 
-it.each([65536, 80])('finds a free port also from %i on', async (wish) => {
+it.each([65536, 80])('finds a free port from %i', async (wish) => {
   const port = await freePort(wish)
   expect(port).toBeGreaterThan(0)
   expect(port).toBeLessThan(65536)
 })
 
-it('sees a program that holds a port where localhost leads as well', async () => {
+it('detects a port in use on ::1', async () => {
   const server = createServer()
   await new Promise((resolve) => server.listen(0, '::1', resolve))
   const { port } = server.address()
-  await expect(mustBeFree(port, 'npm run demo')).rejects.toThrow(`Port ${port} is in use`)
+  await expect(ensurePortFree(port, 'npm run demo')).rejects.toThrow(`Port ${port} is in use`)
   server.close()
 })
 
-it('gives no port twice', async () => {
+it('never returns a port twice', async () => {
   const ports = [await freePort(taken), await freePort(taken)]
   expect(new Set([taken, ...ports]).size).toBe(3)
 })

@@ -20,13 +20,13 @@ import { CliError } from './log.mjs'
 /**
  * @typedef {{ uid: number, gid: number }} User
  *
- * @typedef {object} Place
+ * @typedef {object} PostgresHome
  * @property {string} binaries folder with bin/postgres and bin/initdb
  * @property {string} data folder of the cluster
- * @property {User | undefined} user who the server runs as; undefined: whoever started this
+ * @property {User | undefined} user to run the server as; undefined: the current user
  */
 
-/** PostgreSQL refuses to run as root; this is who it runs as then. @returns {User | undefined} */
+/** The user to run PostgreSQL, which refuses to run as root. @returns {User | undefined} */
 const findUser = () => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -40,8 +40,8 @@ const makeUser = () => {
   if (found) return found
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
   spawnSync('useradd', [...args, 'postgres'])
-  const made = findUser()
-  if (made) return made
+  const created = findUser()
+  if (created) return created
   throw new CliError(
     'PostgreSQL doesn’t run as root, and we couldn’t create the user "postgres". Create it (useradd --system postgres), or run this as another user.',
   )
@@ -60,10 +60,7 @@ const packaged = (root) => {
   )
 }
 
-/**
- * npm does not always run install scripts: the links between the libraries are made here.
- * @param {string} folder
- */
+/** Links the libraries, because npm doesn't always run install scripts. @param {string} folder */
 const linkLibraries = (folder) => {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -76,12 +73,12 @@ const linkLibraries = (folder) => {
 }
 
 /** @param {User} user @param {string} script @param {string[]} args */
-const can = (user, script, ...args) =>
+const succeedsAs = (user, script, ...args) =>
   spawnSync('/bin/sh', ['-c', script, 'sh', ...args], { ...user, cwd: '/', stdio: 'ignore' })
     .status === 0
 
 /** @param {string} folder */
-const openToAll = (folder) => {
+const makeReadable = (folder) => {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink())
@@ -91,42 +88,40 @@ const openToAll = (folder) => {
       )
 }
 
-/**
- * Where root keeps what must be reachable by others, the same at every start.
- * @param {string} of
- */
-const outside = (of) =>
-  `/var/lib/heart2heart-${createHash('sha256').update(of).digest('hex').slice(0, 12)}`
+/** A stable path outside of closed folders such as /root. @param {string} folder */
+const outside = (folder) =>
+  `/var/lib/heart2heart-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
 
 /** @param {User} user @param {string} folder */
-const reachableBinaries = (user, folder) => {
+const accessibleBinaries = (user, folder) => {
   const native = join(folder, 'native')
   const works = '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki"'
-  if (can(user, works, native)) return native
+  if (succeedsAs(user, works, native)) return native
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const copy = join(outside(folder), `postgres-${version}`)
-  if (can(user, works, copy)) return copy
-  const half = `${copy}.part`
-  rmSync(half, { recursive: true, force: true })
+  if (succeedsAs(user, works, copy)) return copy
+  const temporary = `${copy}.part`
+  rmSync(temporary, { recursive: true, force: true })
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
-  cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-  openToAll(half)
-  renameSync(half, copy)
-  if (can(user, works, copy)) return copy
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
+  makeReadable(temporary)
+  renameSync(temporary, copy)
+  if (succeedsAs(user, works, copy)) return copy
   throw new CliError(
     `Can’t start PostgreSQL as the user "postgres" from ${copy}. Run this as a user other than root.`,
   )
 }
 
 /** @param {User} user @param {string} dataDir */
-const reachableData = (user, dataDir) => {
+const accessibleData = (user, dataDir) => {
   const inside = join(dataDir, 'postgres')
   const pointer = join(dataDir, 'postgres.place')
-  if (existsSync(inside) || (!existsSync(pointer) && can(user, 'cd "$1"', dataDir))) return inside
+  if (existsSync(inside) || (!existsSync(pointer) && succeedsAs(user, 'cd "$1"', dataDir)))
+    return inside
   const data = join(outside(dataDir), 'data')
   if (!existsSync(pointer)) {
-    // Left by a data folder that was thrown away since.
+    // Left over from a deleted data folder.
     rmSync(data, { recursive: true, force: true })
     mkdirSync(dirname(data), { recursive: true, mode: 0o755 })
     writeFileSync(pointer, `${data}\n`)
@@ -136,12 +131,12 @@ const reachableData = (user, dataDir) => {
 }
 
 /**
- * Where PostgreSQL's programs and its data lie. As root both are put where the user `postgres` can
- * reach them: outside, when the clone lies under a closed folder such as /root.
+ * Finds PostgreSQL's programs and data. As root, both must be accessible to the user `postgres`:
+ * they are outside of the clone if it's in a closed folder such as /root.
  * @param {string} root of the repository
  * @param {string} dataDir absolute
- * @returns {Place}
- * @throws {CliError} when this machine cannot run it
+ * @returns {PostgresHome}
+ * @throws {CliError} if this machine succeedsAs't run it
  */
 export const findPostgresHome = (root, dataDir) => {
   const folder = packaged(root)
@@ -149,18 +144,18 @@ export const findPostgresHome = (root, dataDir) => {
   const inside = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0)
     return { binaries: join(folder, 'native'), data: inside, user: undefined }
-  // A cluster that somebody else began stays theirs: PostgreSQL insists on owning its files.
+  // An existing cluster keeps its owner: PostgreSQL insists on owning its files.
   const owner = existsSync(inside) ? statSync(inside) : undefined
   const user = owner?.uid ? { uid: owner.uid, gid: owner.gid } : makeUser()
-  return { binaries: reachableBinaries(user, folder), data: reachableData(user, dataDir), user }
+  return { binaries: accessibleBinaries(user, folder), data: accessibleData(user, dataDir), user }
 }
 
 /**
- * Gives a folder to who the server runs as.
+ * Creates a folder that the server's user owns.
  * @param {string} folder
  * @param {User | undefined} user
  */
-export const ownFolder = (folder, user) => {
+export const createOwnedFolder = (folder, user) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user) chownSync(folder, user.uid, user.gid)
 }

@@ -1,43 +1,40 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPostgresHome, ownFolder } from './postgres-home.mjs'
+import { findPostgresHome, createOwnedFolder } from './postgres-home.mjs'
 import { commandLine } from './process-stat.mjs'
 import { mustRun, start, stop } from './processes.mjs'
 import { CliError } from './log.mjs'
 import { waitFor } from './wait.mjs'
 
-/** @import { Place } from './postgres-home.mjs' */
+/** @import { PostgresHome } from './postgres-home.mjs' */
 /** @import { Client } from 'pg' */
 
 /**
  * @typedef {object} Server
- * @property {(database: string) => string} url the address of one of its databases
+ * @property {(database: string) => string} url of one of its databases
  * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} crash the next start has to recover what was written
+ * @property {() => Promise<void>} crash the next start has to recover
  */
 
 const superuser = 'heart2heart'
 
 /**
- * node-postgres takes the TLS modes of libpq by name only when it is asked to
- * (src/lib/database-url.mjs, which programs of this folder may not import).
+ * Makes node-postgres use libpq's TLS modes (like src/lib/database-url.mjs, which tools must not
+ * import).
  * @param {string} url
  */
 const forNode = (url) =>
   /[?&]sslmode=(?!no-verify)/.test(url) ? `${url}&uselibpqcompat=true` : url
 
-/**
- * @param {string} url @param {(client: Client) => Promise<T>} work @template T
- *   @returns {Promise<T>}
- */
+/** @template T @param {string} url @param {(client: Client) => Promise<T>} work */
 export const withClient = async (url, work) => {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: forNode(url),
     connectionTimeoutMillis: 5_000,
   })
-  // A server that goes away ends the query in progress; the event itself adds nothing.
+  // A lost connection rejects the query in progress; the event itself adds nothing.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -53,11 +50,11 @@ const codeOf = (error, name) =>
     ? String(Reflect.get(error, name))
     : ''
 
-const noAddress =
+const invalidUrl =
   'DATABASE_URL isn’t a PostgreSQL URL. It should look like postgres://user:password@host:5432/name, with special characters in the password as %XX.'
 
-/** @param {string} part of an address */
-const readable = (part) => {
+/** @param {string} part of a URL */
+const decode = (part) => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -66,27 +63,27 @@ const readable = (part) => {
 }
 
 /**
- * Makes sure that the database somebody named can be used.
+ * Checks that a configured database is usable.
  * @param {string} url
- * @throws {CliError} with what to do about it
+ * @throws {CliError} with what to do
  */
 export const checkDatabase = async (url) => {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(noAddress)
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(invalidUrl)
   const { hostname, port, pathname, username } = new URL(url)
   const where = `${hostname || 'localhost'}:${port || 5432}`
   try {
     await withClient(url, (client) => client.query('select 1'))
   } catch (error) {
-    if (error instanceof URIError) throw new CliError(noAddress)
+    if (error instanceof URIError) throw new CliError(invalidUrl)
     const code = codeOf(error, 'code')
     const reason = error instanceof Error && error.message ? error.message : code
-    const user = readable(username)
-    const database = readable(pathname.slice(1)) || user
+    const user = decode(username)
+    const database = decode(pathname.slice(1)) || user
     if (code === '3D000')
       throw new CliError(
         `Database "${database}" doesn’t exist at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
       )
-    // The last is the driver's own word for a password that was left out.
+    // The last is the driver's own message for a missing password.
     if (code === '28P01' || code === '28000' || reason.includes('client password must be'))
       throw new CliError(
         `The database at ${where} rejected user "${user}". Correct the user name or password in DATABASE_URL.`,
@@ -98,14 +95,14 @@ export const checkDatabase = async (url) => {
 }
 
 /**
- * After kill -9 a cluster may still be marked as running: by a server that lives on (it is asked to
- * stop) or by a process number that somebody else has now (the mark is removed).
+ * After kill -9, a cluster may still have a postmaster.pid: of a server that still runs (it is
+ * stopped), or a pid that another process has now (the file is removed).
  * @param {string} data
  */
-const clearMark = async (data) => {
-  const mark = join(data, 'postmaster.pid')
-  if (!existsSync(mark)) return
-  const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
+const removeStalePid = async (data) => {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const isServer = () => {
     const [program = '', ...args] = commandLine(pid)
     return basename(program).startsWith('postgres') && args.includes(data)
@@ -113,21 +110,21 @@ const clearMark = async (data) => {
   if (isServer()) process.kill(pid, 'SIGINT')
   for (let i = 0; i < 400 && isServer(); i += 1) await sleep(25)
   if (isServer()) process.kill(pid, 'SIGKILL')
-  if (process.platform === 'linux') rmSync(mark, { force: true })
+  if (process.platform === 'linux') rmSync(pidFile, { force: true })
 }
 
 /**
- * Makes the cluster. It gets its name only when it is complete, so that a start that was cut off
- * leaves nothing half made behind.
- * @param {Place} place
+ * Creates the cluster. It is renamed once complete, so that an interrupted start leaves no
+ * incomplete cluster.
+ * @param {PostgresHome} home
  * @param {string} password
  */
 const initialize = async ({ binaries, data, user }, password) => {
-  const half = `${data}.new`
-  rmSync(half, { recursive: true, force: true })
-  ownFolder(half, user)
-  const cluster = join(half, 'cluster')
-  const secret = join(half, 'password')
+  const temporary = `${data}.new`
+  rmSync(temporary, { recursive: true, force: true })
+  createOwnedFolder(temporary, user)
+  const cluster = join(temporary, 'cluster')
+  const secret = join(temporary, 'password')
   writeFileSync(secret, password, { mode: 0o644 })
   await mustRun(
     'Creating the database',
@@ -136,10 +133,10 @@ const initialize = async ({ binaries, data, user }, password) => {
       ...['-D', cluster, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${secret}`],
       ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
-    { ...user, cwd: half },
+    { ...user, cwd: temporary },
   )
   renameSync(cluster, data)
-  rmSync(half, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
 }
 
 /** @param {string} data */
@@ -151,26 +148,26 @@ const advise = (data) => (/** @type {string} */ log) => {
 }
 
 /**
- * Starts the packaged PostgreSQL on 127.0.0.1, with its data in `<dataDir>/postgres`; the first
- * time it makes them. It stops with everything else, or earlier by `stop`.
+ * Starts the bundled PostgreSQL on 127.0.0.1 and creates its data at the first start. It stops at
+ * exit, or earlier by `stop`.
  * @param {object} options
  * @param {string} options.root of the repository
  * @param {string} options.dataDir absolute
  * @param {number} options.port a free one
- * @param {string} options.password of the cluster, from its first start on
+ * @param {string} options.password set at the first start
  * @param {string} options.logs
- * @param {boolean} [options.throwAway] the data need not survive a power cut
+ * @param {boolean} [options.throwAway] the data need not survive a power failure
  * @returns {Promise<Server>}
- * @throws {CliError} when it does not start
+ * @throws {CliError} if it doesn't start
  */
 export const startPostgres = async ({ root, dataDir, port, password, logs, throwAway = false }) => {
-  const place = findPostgresHome(root, dataDir)
-  const { binaries, data, user } = place
+  const home = findPostgresHome(root, dataDir)
+  const { binaries, data, user } = home
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true })
-    await initialize(place, password)
+    await initialize(home, password)
   }
-  await clearMark(data)
+  await removeStalePid(data)
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -186,7 +183,7 @@ export const startPostgres = async ({ root, dataDir, port, password, logs, throw
       ...['-D', data, '-p', String(port)],
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // SIGINT is its fast shutdown: it does not wait for connections to end.
+    // SIGINT is the fast shutdown, which doesn't wait for connections to end.
     { ...user, cwd: data, logs, stopSignal: 'SIGINT', advise: advise(data) },
   )
   const url = (/** @type {string} */ database) =>
@@ -196,7 +193,6 @@ export const startPostgres = async ({ root, dataDir, port, password, logs, throw
       await withClient(url('postgres'), (client) => client.query('select 1'))
       return true
     } catch (error) {
-      // Anything the server itself says, other than "not yet" (57P03), will not change by waiting.
       const code = codeOf(error, 'code')
       if (code === '28P01')
         throw new CliError(

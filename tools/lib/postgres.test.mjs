@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { checkDatabase } from './postgres.mjs'
 
-// What PostgreSQL says is sent from here, byte for byte: the sentences need no server of their own.
+// Sends PostgreSQL's responses byte for byte, so that the messages need no server.
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
 
 /** @type {import('node:net').Server | undefined} */
@@ -28,23 +28,21 @@ const askForPassword = [
   message('R', Buffer.from('\0\0\0\x0br=nonce,s=salt,i=4096')),
 ]
 
-/**
- * @param {Buffer[]} answers to what comes in, one by one @returns {Promise<string>} host and port
- */
-const serve = (...answers) =>
+/** @param {Buffer[]} responses one for each chunk @returns {Promise<string>} host and port */
+const serve = (...responses) =>
   new Promise((resolve) => {
     const one = createServer((socket) => {
       socket.on('error', () => undefined)
-      socket.on('data', () => socket.write(answers.shift() ?? ''))
+      socket.on('data', () => socket.write(responses.shift() ?? ''))
     })
     server = one
     one.listen(0, '127.0.0.1', () => resolve(`127.0.0.1:${one.address().port}`))
   })
 
 /** @param {string} url */
-const sentence = (url) =>
+const messageFor = (url) =>
   checkDatabase(url).then(
-    () => 'no trouble',
+    () => 'no error',
     ({ name, message: text }) => `${name}: ${text}`,
   )
 
@@ -53,44 +51,44 @@ it.each([
   'h2h',
   'postgres://me:a/b@127.0.0.1/site',
   'postgres://me:%e9@127.0.0.1/site',
-])('says what an address looks like when it is %s', async (url) => {
-  expect(await sentence(url)).toBe(
+])('describes a valid URL for %s', async (url) => {
+  expect(await messageFor(url)).toBe(
     'CliError: DATABASE_URL isn’t a PostgreSQL URL. It should look like postgres://user:password@host:5432/name, with special characters in the password as %XX.',
   )
 })
 
-it('says where nobody answers', async () => {
+it('names the host and port that don’t respond', async () => {
   const where = await serve()
   await new Promise((resolve) => server.close(resolve))
-  expect(await sentence(`postgres://me:secret@${where}/site`)).toBe(
+  expect(await messageFor(`postgres://me:secret@${where}/site`)).toBe(
     `CliError: Can’t reach the database at ${where} (connect ECONNREFUSED ${where}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in database.`,
   )
 })
 
-it('says which user is refused for a wrong password', async () => {
+it('names the user with a wrong password', async () => {
   const where = await serve(refusal('28P01', 'password authentication failed'))
-  expect(await sentence(`postgres://site%20owner:secret@${where}/site`)).toBe(
+  expect(await messageFor(`postgres://site%20owner:secret@${where}/site`)).toBe(
     `CliError: The database at ${where} rejected user "site owner". Correct the user name or password in DATABASE_URL.`,
   )
 })
 
-it('says the same when the password was left out', async () => {
+it('names the user without a password', async () => {
   const where = await serve(...askForPassword)
-  expect(await sentence(`postgres://me@${where}/site`)).toBe(
+  expect(await messageFor(`postgres://me@${where}/site`)).toBe(
     `CliError: The database at ${where} rejected user "me". Correct the user name or password in DATABASE_URL.`,
   )
 })
 
-it('says which database is missing, and how to make it', async () => {
+it('names the missing database, and how to create it', async () => {
   const where = await serve(refusal('3D000', 'database "site" does not exist'))
-  expect(await sentence(`postgres://me:secret@${where}/site`)).toBe(
+  expect(await messageFor(`postgres://me:secret@${where}/site`)).toBe(
     `CliError: Database "site" doesn’t exist at ${where}. Create it (createdb site) or correct DATABASE_URL.`,
   )
 })
 
-it('hands on what the server itself says of any other trouble', async () => {
+it('includes the server’s message for any other error', async () => {
   const where = await serve(refusal('53300', 'sorry, too many clients already'))
-  expect(await sentence(`postgres://me:secret@${where}/site`)).toMatch(
+  expect(await messageFor(`postgres://me:secret@${where}/site`)).toMatch(
     /Can’t reach the database at .+ \(sorry, too many clients already\)/,
   )
 })

@@ -1,27 +1,22 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What Linux knows about a process: its state (`Z` is dead but not fetched), its process group, and
- * the moment it began, in clock ticks since the machine did. Undefined when there is no such
- * process.
+ * Reads a process's state (`Z`: zombie), process group, and start time in clock ticks since boot,
+ * from /proc. Returns undefined if it doesn't exist.
  * @param {number} pid
  */
 export const processStat = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold anything; what follows the last one is fixed
-    // (proc_pid_stat(5)).
+    // The name may contain anything, even parentheses (proc_pid_stat(5)).
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { state: fields[0], group: Number(fields[2]), began: fields[19] }
+    return { state: fields[0], group: Number(fields[2]), startTime: fields[19] }
   } catch {
     return undefined
   }
 }
 
-/**
- * The words of a process' command line; empty when there is no such process.
- * @param {number} pid
- */
+/** The arguments of a process; empty if it doesn't exist. @param {number} pid */
 export const commandLine = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { CliError } from './log.mjs'
 
-// What this program starts ends with it, in whichever way it ends: execa starts it in a process
-// group of its own, and the group is ended here, with all that the program started itself.
+// Every child runs in a process group of its own. However this program ends, it ends the groups,
+// with everything that the children started.
 
 /**
  * @typedef {object} Options
@@ -14,23 +14,23 @@ import { CliError } from './log.mjs'
  * @property {Record<string, string | undefined>} [env]
  * @property {number} [uid]
  * @property {number} [gid]
- * @property {NodeJS.Signals} [stopSignal] what asks it to end; SIGTERM unless told
- * @property {number} [patience] how long it may take to end after it was asked, in milliseconds
+ * @property {NodeJS.Signals} [stopSignal] SIGTERM by default
+ * @property {number} [patience] how long it may take to stop, in milliseconds
  *
- * @typedef {{ code: number, output: string }} End the code as a shell has it, and what was said
+ * @typedef {{ code: number, output: string }} Result with the exit code as in a shell
  *
  * @typedef {object} Child
  * @property {number} pid also the id of its process group
  * @property {string} log
  * @property {NodeJS.Signals} stopSignal
  * @property {number} patience
- * @property {Promise<End>} ended
+ * @property {Promise<Result>} ended
  */
 
-/** How long a process may take to end unless told otherwise, in milliseconds. */
-const USUAL_PATIENCE_MS = 10_000
-/** How long the kernel may take to end what was killed. */
-const KILLED_MS = 1000
+/** The default time limit to stop. */
+const DEFAULT_STOP_MS = 10_000
+/** How long the kernel may take to end a killed group. */
+const KILL_TIMEOUT_MS = 1000
 
 /** @type {Set<Child>} */
 const children = new Set()
@@ -39,30 +39,33 @@ const stopping = new Set()
 let ending = false
 
 /** @type {(error: CliError) => void} */
-let tellLoss = (error) => {
+let reportUnexpectedExit = (error) => {
   throw error
 }
 
-/** Calls somebody when a program that stays has ended by itself. @param {typeof tellLoss} teller */
-export const onLoss = (teller) => {
-  tellLoss = teller
+/**
+ * Sets the handler for children of `start` that exit by themselves. @param {(error: CliError) =>
+ * void} handler
+ */
+export const onUnexpectedExit = (handler) => {
+  reportUnexpectedExit = handler
 }
 
 /** @type {(() => void)[]} */
 const watchers = []
 
-/** Calls somebody whenever a program was started. @param {() => void} watcher */
+/** @param {() => void} watcher called whenever a program was started */
 export const onLaunch = (watcher) => {
   watchers.push(watcher)
 }
 
-/** The process groups of everything that runs now, in the order of starting. */
+/** The process groups that run now, in the order of starting. */
 export const groups = () => [...children].map(({ pid }) => pid)
 
 /**
  * @param {number} group
  * @param {NodeJS.Signals | 0} signal
- * @returns {boolean} whether the group is there
+ * @returns {boolean} whether the group exists
  */
 const signalGroup = (group, signal) => {
   try {
@@ -81,7 +84,7 @@ const signalGroup = (group, signal) => {
  */
 export const launch = (name, command, args, options) => {
   if (ending) throw new CliError('Stopping.')
-  const { log = '', stopSignal = 'SIGTERM', patience = USUAL_PATIENCE_MS, env, ...others } = options
+  const { log = '', stopSignal = 'SIGTERM', patience = DEFAULT_STOP_MS, env, ...others } = options
   const started = execa(command, args, {
     ...others,
     env: env ?? process.env,
@@ -105,37 +108,34 @@ export const launch = (name, command, args, options) => {
   children.add(child)
   for (const watcher of watchers) watcher()
   void ended.then(() => {
-    // What it left behind in its group is still ours to end.
+    // Its group may still have other members to end.
     if (!signalGroup(child.pid, 0)) children.delete(child)
   })
   return { started, ended, child }
 }
 
-/**
- * A new log, as a place for what a program says; execa's types know the first numbers of files.
- * @param {string} path
- */
+/** Opens a new log; execa's types only know the first file descriptors. @param {string} path */
 const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
 
-/** The last lines of a log, for the person who has to find out. @param {string} text */
+/** The last lines of a log. @param {string} text */
 const tail = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
 
-/** @param {End} end */
+/** @param {Result} result */
 const describe = ({ code }) => {
   const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)
   return signal ? `ended by ${signal[0]}` : `exit code ${code}`
 }
 
 /**
- * Starts a program that stays, with its output in `<logs>/<name>.log`. When it ends before anybody
- * asked it to, `onLoss` is told in a sentence.
+ * Starts a program that keeps running, with its output in `<logs>/<name>.log`. If it exits by
+ * itself, the handler of `onUnexpectedExit` gets an error.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise`: what to
- *   do when it ended
+ * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise`: a
+ *   sentence for that error
  * @returns {Promise<Child>}
- * @throws {CliError} when it cannot be started at all
+ * @throws {CliError} if it can't be started
  */
 export const start = async (name, command, args, { logs, advise, ...options }) => {
   mkdirSync(logs, { recursive: true })
@@ -155,8 +155,8 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
     if (ending || stopping.has(child)) return
     const last = tail(readFileSync(log, 'utf8'))
     const advice = advise ? ` ${advise(last)}` : ''
-    const sentence = `The ${name} stopped (${describe(end)}).${advice} See its log: ${log}\n${last}`
-    tellLoss(new CliError(sentence))
+    const message = `The ${name} stopped (${describe(end)}).${advice} See its log: ${log}\n${last}`
+    reportUnexpectedExit(new CliError(message))
   })
   return child
 }
@@ -167,9 +167,9 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
  * @param {string} command
  * @param {string[]} args
  * @param {Options & { log?: string, show?: boolean }} [options] `log`: a file for its output;
- *   `show`: let it write here
- * @returns {Promise<End>} output is empty when it was shown
- * @throws {CliError} when it cannot be started
+ *   `show`: print its output here
+ * @returns {Promise<Result>} without output if it was shown
+ * @throws {CliError} if it can't be started
  */
 export const run = async (name, command, args, { log, show = false, ...options } = {}) => {
   const file = log && !show ? openLog(log) : undefined
@@ -181,12 +181,12 @@ export const run = async (name, command, args, { log, show = false, ...options }
 }
 
 /**
- * Runs a program to its end and asks that it succeeds.
+ * Runs a program to its end, and returns its output.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
  * @param {Parameters<typeof run>[3]} [options]
- * @throws {CliError} with the end of its output when it fails
+ * @throws {CliError} with the end of its output if it fails
  */
 export const mustRun = async (name, command, args, options = {}) => {
   const { code, output } = await run(name, command, args, options)
@@ -196,9 +196,9 @@ export const mustRun = async (name, command, args, options = {}) => {
 }
 
 /**
- * Ends one program with everything it started, and returns when all of it is gone.
+ * Stops a child and everything it started. Resolves once all have ended.
  * @param {Child} child
- * @param {NodeJS.Signals} [signal] another one than it is usually asked with
+ * @param {NodeJS.Signals} [signal]
  */
 export const stop = async (child, signal = child.stopSignal) => {
   stopping.add(child)
@@ -209,19 +209,18 @@ export const stop = async (child, signal = child.stopSignal) => {
 }
 
 /**
- * kill -9 for one program and everything it started, and returns when all of it is gone.
- * @param {Child} child
+ * kill -9 for a child and everything it started. Resolves once all have ended. @param {Child} child
  */
 export const killNow = async (child) => {
   stopping.add(child)
-  const limit = performance.now() + KILLED_MS
-  // Dead members whom nobody fetches (in a container without an init) stay in the group.
+  const limit = performance.now() + KILL_TIMEOUT_MS
+  // Zombies (in a container without an init) stay in the group.
   while (signalGroup(child.pid, 'SIGKILL') && performance.now() < limit) await sleep(5)
   await child.ended
   children.delete(child)
 }
 
-/** Ends every program, the first last, as others may need it until then; and starts no more. */
+/** Stops all children, and starts no more. The first stops last: the others may need it. */
 export const stopAll = async () => {
   ending = true
   const [first, ...others] = children
@@ -229,7 +228,7 @@ export const stopAll = async () => {
   if (first) await stop(first)
 }
 
-/** kill -9 for every program, without waiting. */
+/** kill -9 for all children, without waiting. */
 export const killAll = () => {
   for (const { pid } of children) signalGroup(pid, 'SIGKILL')
 }

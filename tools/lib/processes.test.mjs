@@ -14,12 +14,12 @@ afterAll(() => {
 
 const program = (code) => ['-e', code]
 
-const isGone = (pid) => {
+const hasEnded = (pid) => {
   const stat = processStat(pid)
   return stat === undefined || stat.state === 'Z'
 }
 
-it('stops a program together with what it started', async () => {
+it('stops a program with its children', async () => {
   const parent = `
     const { spawn } = require('node:child_process')
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
@@ -31,10 +31,10 @@ it('stops a program together with what it started', async () => {
   await waitFor('the grandchild', () => grandchild() > 0)
   const pid = grandchild()
   await stop(child)
-  expect([isGone(child.pid), isGone(pid)]).toEqual([true, true])
+  expect([hasEnded(child.pid), hasEnded(pid)]).toEqual([true, true])
 })
 
-it('hands back the exit code and what was said', async () => {
+it('returns the exit code and the output', async () => {
   const code = "console.log('out'); console.error('err'); process.exit(3)"
   const { code: exit, output } = await run('talker', process.execPath, program(code))
   expect(exit).toBe(3)
@@ -42,7 +42,7 @@ it('hands back the exit code and what was said', async () => {
   expect(output).toMatch(/err\n/)
 })
 
-it('says which program failed, and where its log is', async () => {
+it('names the program that failed, and its log', async () => {
   const log = join(logs, 'failing.log')
   const code = "console.error('the reason'); process.exit(1)"
   await expect(mustRun('The build', process.execPath, program(code), { log })).rejects.toThrow(
@@ -50,13 +50,13 @@ it('says which program failed, and where its log is', async () => {
   )
 })
 
-it('says that a program is not there', async () => {
+it('reports a missing program', async () => {
   await expect(run('The ghost', '/no/such/program', [])).rejects.toThrow(
     /^The ghost couldn’t be started \(.*ENOENT.*\)\.$/,
   )
 })
 
-it('hands back how a program was ended, as a shell does', async () => {
+it('returns 128 plus the signal, as a shell does', async () => {
   const { code } = await run(
     'victim',
     process.execPath,

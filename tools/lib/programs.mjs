@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** How to start the programs of the packages, without a shell between. @param {string} root */
+/** Paths of the programs, to start them without a shell. @param {string} root */
 export const programs = (root) => {
   const at = (/** @type {string} */ path) => join(root, 'node_modules', path)
   return {
@@ -18,10 +18,9 @@ export const programs = (root) => {
 }
 
 /**
- * Lexical, which Payload loads, picks its build by a top-level await in a circle of modules, and
- * Node 20 often never finishes loading it: the program then ends without a word, with code 0 or 13.
- * Under this condition Node takes Lexical's production build directly. (.npmrc says the same for
- * `npm run`.)
+ * Adds `--conditions=production`, so that Node loads Lexical's production build directly. Lexical
+ * otherwise picks its build by a top-level await in a module cycle, which Node 20 often never
+ * finishes: the program exits silently, with code 0 or 13. (.npmrc does the same for `npm run`.)
  * @param {string} [options]
  */
 export const withProductionBuilds = (options = '') =>

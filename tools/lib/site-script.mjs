@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
 /**
- * The script of every page, in one piece: src/components/site-script/main.ts and what it imports.
+ * Bundles the script of every page: src/components/site-script/main.ts and its imports.
  * @param {string} root
- * @returns {string} minified, without a line that could end a <script>
+ * @returns {string} minified, and without `</script`
  */
 export const bundleSiteScript = (root) => {
   const { outputFiles } = buildSync({
@@ -15,7 +15,7 @@ export const bundleSiteScript = (root) => {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // Escapes `</script`, and leaves no comment of a license.
+    // Escapes `</script`.
     platform: 'browser',
     legalComments: 'none',
   })

@@ -6,27 +6,26 @@ import { freePort } from './ports.mjs'
 import { checkDatabase, startPostgres } from './postgres.mjs'
 import { mustRun, start } from './processes.mjs'
 import { programs, withProductionBuilds } from './programs.mjs'
-import { tellSimulatorOfSample } from './sample-at-paypal.mjs'
+import { addSamplePayments } from './sample-payments.mjs'
 import { log } from './log.mjs'
-import { isListening, isUp, logSays, waitFor } from './wait.mjs'
+import { isListening, isUp, logContains, waitFor } from './wait.mjs'
 
 /** @import { DataDir } from './data-dir.mjs' */
 /** @import { CliError } from './log.mjs' */
 /** @import { Server } from './postgres.mjs' */
 
 /**
- * What a running site consists of, for people and their scripts.
  * @typedef {{ email: string, password: string }} Account
  *
  * @typedef {object} Stack
  * @property {string} site
  * @property {string} simulator of PayPal
  * @property {string} smtp
- * @property {string} outbox the folder of the mails
+ * @property {string} outbox the folder of the emails
  * @property {string} database
  * @property {Account} instructor
- * @property {Account} student owns course-id-2
- * @property {Account} [partner] learns it together with the student, where there is a sample
+ * @property {Account} student has course-id-2
+ * @property {Account} [partner] the student's partner, with `sample`
  *
  * @typedef {object} StackOptions
  * @property {string} root of the repository
@@ -35,11 +34,10 @@ import { isListening, isUp, logSays, waitFor } from './wait.mjs'
  * @property {string} distDir folder of the build, relative to the repository
  * @property {boolean} [dev] Next's development server instead of a build
  * @property {string} [databaseUrl] instead of the built-in PostgreSQL
- * @property {string} [database] name of a database that exists in the built-in PostgreSQL
- * @property {Server} [server] a built-in PostgreSQL that runs already
- * @property {boolean} [sample] whether there is a sample: the student's partner, and a year of
- *   people, sales and visits
- * @property {boolean} [quickHashes] whether a password hash costs a hundredth, as tests want it
+ * @property {string} [database] an existing database of `server`
+ * @property {Server} [server] a running built-in PostgreSQL
+ * @property {boolean} [sample] adds the student's partner, and a year of people, sales, and visits
+ * @property {boolean} [quickHashes] password hashes at a hundredth of the cost, for tests
  */
 
 export const accounts = {
@@ -49,13 +47,8 @@ export const accounts = {
 }
 
 /**
- * The settings of the site, the worker and everything that reads their database.
- * @param {object} from
- * @param {string} from.database
- * @param {string} from.site
- * @param {string} from.simulator
- * @param {string} from.smtp
- * @param {DataDir} from.dataDir
+ * The settings of the site, the worker, and everything else that uses their database.
+ * @param {Pick<Stack, 'database' | 'site' | 'simulator' | 'smtp'> & { dataDir: DataDir }} from
  * @returns {Record<string, string | undefined>}
  */
 export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
@@ -64,7 +57,7 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   ANSWERS_KEY: dataDir.secrets.answersKey,
   SITE_URL: site,
   HOST: '127.0.0.1',
-  // Of port 80 an address says nothing.
+  // A URL omits port 80.
   PORT: new URL(site).port || '80',
   FILES_DIR: dataDir.files,
   SMTP_URL: smtp,
@@ -84,8 +77,8 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
 })
 
 /**
- * The environment of a process whose password hashes cost a hundredth: for the site, the worker and
- * whatever else makes accounts for them.
+ * The environment for password hashes at a hundredth of the cost: for the site, the worker, and
+ * everything else that creates accounts for them.
  * @param {string} root
  */
 export const quickHashing = (root) => {
@@ -95,7 +88,7 @@ export const quickHashing = (root) => {
 }
 
 /**
- * The accounts that the demo makes. With a partner's, it makes a sample too.
+ * The demo's accounts. With a partner, the demo also creates the sample.
  * @param {boolean} sample
  * @returns {Record<string, string>}
  */
@@ -130,11 +123,11 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
 }
 
 /**
- * Starts everything a visitor, a buyer, a student and the instructor need, and returns when all of
- * it answers: database (migrated, with its content), mailbox, PayPal simulator, site and worker.
+ * Starts the database (migrated, with content), mailbox, PayPal simulator, site, and worker.
+ * Resolves once all are ready.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws {CliError} when a part does not start
+ * @throws {CliError} if a part doesn't start
  */
 export const startStack = async (options) => {
   const { root, dataDir, port, distDir } = options
@@ -195,22 +188,22 @@ export const startStack = async (options) => {
   await Promise.all([
     waitFor('The mailbox', () => isListening(smtpPort)),
     waitFor('The PayPal simulator', () => isListening(simulatorPort)),
-    waitFor('The worker', () => logSays(workerLog, 'worker ready')),
+    waitFor('The worker', () => logContains(workerLog, 'worker ready')),
     waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 }),
   ])
-  if (sample) await tellSimulatorOfSample({ database, simulator })
+  if (sample) await addSamplePayments({ database, simulator })
   const { partner, ...others } = accounts
   return { site, simulator, smtp, outbox, database, ...others, ...(sample && { partner }) }
 }
 
 /**
- * Writes where everything is; a reader never sees half of it.
+ * Writes the stack's URLs and accounts; a reader never sees an incomplete file.
  * @param {string} path
  * @param {Stack} stack
  */
 export const writeStack = (path, stack) => {
-  const half = `${path}.part`
-  rmSync(half, { force: true })
-  writeFileSync(half, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
-  renameSync(half, path)
+  const temporary = `${path}.part`
+  rmSync(temporary, { force: true })
+  writeFileSync(temporary, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
+  renameSync(temporary, path)
 }

@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /**
- * Counts what a vitest run reported. A file that could not be loaded counts as one failure, and so
- * does a run that left no report.
+ * Counts a vitest report. A file that didn't load counts as one failure, and so does a missing
+ * report.
  * @param {string} path
  * @returns {Tally}
  */
@@ -23,7 +23,7 @@ export const countVitest = (path) => {
 }
 
 /**
- * Counts what a Playwright run reported. Errors outside of any test count as one failure each.
+ * Counts a Playwright report. Each error outside of tests counts as a failure.
  * @param {string} path
  * @returns {Tally}
  */
@@ -40,9 +40,5 @@ export const sum = (tallies) => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 })
 
-/**
- * Reads what the fault runs reported.
- * @param {string} path
- * @returns {Tally}
- */
-export const countFaults = (path) => readReport(path) ?? { passed: 0, failed: 1 }
+/** @param {string} path @returns {Tally} */
+export const readFaultCounts = (path) => readReport(path) ?? { passed: 0, failed: 1 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { countFaults, countPlaywright, countVitest } from './test-counts.mjs'
+import { readFaultCounts, countPlaywright, countVitest } from './test-counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'))
 
@@ -16,7 +16,7 @@ const report = (content) => {
   return path
 }
 
-it('counts a test file that could not be loaded as a failure', () => {
+it('counts a test file that didn’t load as a failure', () => {
   const path = report({
     success: false,
     numPassedTests: 7,
@@ -30,17 +30,17 @@ it('counts a test file that could not be loaded as a failure', () => {
   expect(countVitest(path)).toEqual({ passed: 7, failed: 2 })
 })
 
-it('counts errors outside of tests, and tests that passed only the second time, as failures', () => {
+it('counts errors outside of tests and flaky tests as failures', () => {
   const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })
   expect(countPlaywright(path)).toEqual({ passed: 5, failed: 3 })
 })
 
-it('reads what the fault runs counted', () => {
-  expect(countFaults(report({ passed: 40, failed: 1 }))).toEqual({ passed: 40, failed: 1 })
+it('reads the counts of the fault runs', () => {
+  expect(readFaultCounts(report({ passed: 40, failed: 1 }))).toEqual({ passed: 40, failed: 1 })
 })
 
-it('counts a run that left no report as a failure', () => {
+it('counts a missing report as a failure', () => {
   expect(countVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
   expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
-  expect(countFaults(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
+  expect(readFaultCounts(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 })
 })

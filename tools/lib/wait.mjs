@@ -4,22 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from './log.mjs'
 
 /**
- * Asks again and again until the answer is yes.
- * @param {string} what for the sentence when it never is
- * @param {() => Promise<boolean> | boolean} isThere
+ * Polls until the condition holds.
+ * @param {string} what the subject of the error's sentence
+ * @param {() => Promise<boolean> | boolean} isReady
  * @param {{ timeout?: number, every?: number }} [options] in milliseconds
  * @throws {CliError} after the time limit
  */
-export const waitFor = async (what, isThere, { timeout = 60_000, every = 50 } = {}) => {
+export const waitFor = async (what, isReady, { timeout = 60_000, every = 50 } = {}) => {
   const limit = performance.now() + timeout
-  while (!(await isThere())) {
+  while (!(await isReady())) {
     if (performance.now() > limit)
       throw new CliError(`${what} wasn’t ready after ${Math.round(timeout / 1000)} seconds.`)
     await sleep(every)
   }
 }
 
-/** Whether an address answers with success. @param {string} url */
+/** Whether a URL responds with a success status. @param {string} url */
 export const isUp = async (url) => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
@@ -38,17 +38,17 @@ export const isUp = async (url) => {
 export const isListening = (port, host = '127.0.0.1') =>
   new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 500 })
-    const end = (/** @type {boolean} */ answer) => {
+    const end = (/** @type {boolean} */ isOpen) => {
       socket.destroy()
-      resolve(answer)
+      resolve(isOpen)
     }
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))
     socket.once('timeout', () => end(false))
   })
 
-/** Whether a log says something. @param {string} path @param {string} text */
-export const logSays = (path, text) => {
+/** @param {string} path @param {string} text */
+export const logContains = (path, text) => {
   try {
     return readFileSync(path, 'utf8').includes(text)
   } catch {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isListening, isUp, logSays, waitFor } from './wait.mjs'
+import { isListening, isUp, logContains, waitFor } from './wait.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'wait-'))
 const server = createServer((request, response) => {
@@ -30,13 +30,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('asks until the answer is yes', async () => {
-  let asked = 0
-  await waitFor('The site', () => ++asked === 3, { every: 0 })
-  expect(asked).toBe(3)
+it('polls until the condition holds', async () => {
+  let polls = 0
+  await waitFor('The site', () => ++polls === 3, { every: 0 })
+  expect(polls).toBe(3)
 })
 
-it('says what was not ready when the time is over', async () => {
+it('names what wasn’t ready at the timeout', async () => {
   await expect(waitFor('The site', () => false, { timeout: 0, every: 0 })).rejects.toMatchObject({
     name: 'CliError',
     message: 'The site wasn’t ready after 0 seconds.',
@@ -47,19 +47,19 @@ it.each([
   [200, true],
   [307, false],
   [503, false],
-])('takes an answer of %i for %s', async (status, up) => {
+])('takes a response of %i for %s', async (status, up) => {
   expect(await isUp(`http://127.0.0.1:${port}/${status}`)).toBe(up)
 })
 
-it('knows whether somebody listens', async () => {
+it('detects a listening port', async () => {
   expect([await isListening(port), await isListening(closedPort)]).toEqual([true, false])
   expect(await isUp(`http://127.0.0.1:${closedPort}/200`)).toBe(false)
 })
 
-it('finds a text in a log, and none in a log that is not there yet', () => {
+it('finds a text in a log, and none in a missing log', () => {
   const log = join(folder, 'worker.log')
-  expect(logSays(log, 'worker ready')).toBe(false)
+  expect(logContains(log, 'worker ready')).toBe(false)
   writeFileSync(log, 'one\nworker ready\n')
-  expect(logSays(log, 'worker ready')).toBe(true)
-  expect(logSays(log, 'worker gone')).toBe(false)
+  expect(logContains(log, 'worker ready')).toBe(true)
+  expect(logContains(log, 'worker gone')).toBe(false)
 })

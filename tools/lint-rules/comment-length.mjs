@@ -1,11 +1,11 @@
 /** @import { Rule } from './plugin.mjs' */
 
 const longest = 100
-const excused = /[^:/?#]:\/\/[^?#]|oxlint-disable/
+const allowed = /[^:/?#]:\/\/[^?#]|oxlint-disable/
 
 /**
- * Lines of comments have at most 100 columns: the formatter wraps code, and leaves comments as they
- * are. A long address may stand in one, and a comment may follow code.
+ * Limits comment lines to 100 columns, because the formatter doesn't wrap comments. Allows long
+ * URLs and comments after code.
  * @type {Rule}
  */
 export const commentLength = {
@@ -20,7 +20,7 @@ export const commentLength = {
       for (const { loc } of context.sourceCode.getAllComments())
         for (let line = loc.start.line; line <= loc.end.line; line++) {
           const text = lines[line - 1] ?? ''
-          if (text.length <= longest || excused.test(text)) continue
+          if (text.length <= longest || allowed.test(text)) continue
           if (line === loc.start.line && text.slice(0, loc.start.column).trim() !== '') continue
           const start = { line, column: 0 }
           const end = { line, column: text.length }

@@ -4,10 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/**
- * The files whose exports somebody searches for by name. Next.js names those of routes, and seed
- * content repeats itself.
- */
+/** Excludes routes, whose exports Next.js names, and seed content. */
 const files = ['src', 'collections']
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map(
@@ -17,14 +14,14 @@ const files = ['src', 'collections']
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\.d\.m?ts$/.test(file))
   .filter((file) => !/^src\/(app|content)\//.test(file))
 
-it('finds one function by one name', () => {
+it('gives every export a unique name', () => {
   /** @type {Map<string, string[]>} */
-  const places = new Map()
+  const filesByName = new Map()
   for (const file of files)
     for (const [, name = ''] of readFileSync(root + file, 'utf8').matchAll(
       /^export (?:async )?(?:const|function) (\w+)/gm,
     ))
-      places.set(name, [...(places.get(name) ?? []), file])
+      filesByName.set(name, [...(filesByName.get(name) ?? []), file])
 
-  expect([...places].filter(([, found]) => found.length > 1)).toEqual([])
+  expect([...filesByName].filter(([, found]) => found.length > 1)).toEqual([])
 })

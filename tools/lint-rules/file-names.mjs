@@ -10,8 +10,8 @@ const clientByNext = new Set(['error.tsx', 'global-error.tsx'])
 const isClient = (program) => program.body.some(({ directive }) => directive === 'use client')
 
 /**
- * File names tell where a file runs: `'use client'` stands in `*.client.tsx` (and in the error
- * files that Next requires to be client components), and nowhere else. Names are kebab-case.
+ * Requires kebab-case names, and `*.client.tsx` exactly for files with `'use client'` (except for
+ * the error files, which Next requires to be client components).
  * @type {Rule}
  */
 export const fileNames = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lintHouse } from './lint-house.mjs'
 
-/** A file of its own for each piece of code: where it stands and what it says. */
+/** Creates a case: code in a folder, with the rule that it breaks. */
 const at = (folder, ending) => (code, rule) => ({ folder, ending, code, rule })
 
 const inDomain = at('src/domain', '.ts')
@@ -16,7 +16,7 @@ const local = 'house(local-api-access)'
 const wording = 'house(wording)'
 const long = 'word '.repeat(20)
 
-/** What each file needs for the types to be right. */
+/** Declarations for the cases. */
 const given = {
   'src/given.d.ts': `
     type Call = (options?: object) => void
@@ -41,7 +41,7 @@ const refused = [
   inServer('payload.find()', local),
   inServer('payload.find({ overrideAccess: false })', local),
   inService('req.payload.find({ overrideAccess: true })', local),
-  // Under another name, its calls would not be seen.
+  // Under another name, the rule would miss its calls.
   inServer('export const other = getPayloadClient()', local),
   inServer('export const other = req.payload', local),
   inServer('export const { payload: other } = req', local),

@@ -11,7 +11,7 @@ const aliases = [
 ]
 
 /**
- * What a file imports, as a path in the repository. A package stays what it is.
+ * Resolves an import to a path in the repository. Returns a package's name unchanged.
  * @param {string} from the file's path in the repository @param {string} source
  */
 const pathOf = (from, source) => {
@@ -20,7 +20,7 @@ const pathOf = (from, source) => {
   return pattern && folder ? source.replace(pattern, folder) : source
 }
 
-/** A file imports only what its layer and its area may (layers.mjs). @type {Rule} */
+/** Allows only the imports of the file's layer and area (layers.mjs). @type {Rule} */
 export const imports = {
   meta: { type: 'problem', schema: [] },
   create: (context) => {

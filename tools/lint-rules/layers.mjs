@@ -1,8 +1,7 @@
 /**
- * The layers: where code lives, and which other places it may import from. A place that is not
- * named under `may` is out of reach, and so is every place above. Files of one place may import
- * each other, except where `modules` says that its folders are apart.
- * @typedef {{ paths: string[], may: string[], modules?: boolean }} Place
+ * A layer may import only from itself and the layers in `may`. With `modules`, its folders may not
+ * import each other.
+ * @typedef {{ paths: string[], may: string[], modules?: boolean }} Layer
  */
 
 const pure = ['domain', 'types', 'lib']
@@ -11,12 +10,12 @@ const schema = [...outside, 'integrations', 'services', 'collections']
 const wired = [...schema, 'config', 'server']
 const screens = [...wired, 'features', 'components', 'admin']
 
-/** @type {Record<string, Place>} */
-export const places = {
+/** @type {Record<string, Layer>} */
+export const layers = {
   domain: { paths: ['src/domain'], may: [] },
   types: { paths: ['src/payload-types.ts'], may: [] },
   lib: { paths: ['src/lib'], may: ['domain', 'types'] },
-  // Whatever depends on the insides of a dependency: docs/upgrading-payload.md.
+  // Code that depends on a dependency's internals: docs/upgrading-payload.md.
   upstream: { paths: ['src/upstream'], may: pure },
   integrations: { paths: ['src/integrations'], may: outside, modules: true },
   services: { paths: ['src/services'], may: [...outside, 'integrations'] },
@@ -26,7 +25,7 @@ export const places = {
   config: { paths: ['payload.config.ts'], may: [...schema, 'migrations'] },
   server: { paths: ['src/server'], may: [...schema, 'config'] },
   components: { paths: ['src/components'], may: wired },
-  // The panel: an application of its own, whose screens Payload shows.
+  // The admin panel, whose screens Payload renders.
   admin: { paths: ['src/admin'], may: [...wired, 'components'] },
   features: { paths: ['src/features'], may: [...wired, 'components'], modules: true },
   app: { paths: ['src/app'], may: screens },
@@ -42,16 +41,16 @@ export const places = {
     may: screens,
   },
   testing: { paths: ['src/testing'], may: [...screens, 'content', 'migrations'] },
-  // Runs as it is, in front of what Next.js compiles.
+  // Runs uncompiled, in front of Next.js.
   http: { paths: ['src/http'], may: ['domain', 'lib', 'upstream'] },
-  // The end-to-end tests drive programs beside the site, and measure as `npm run bench` does.
+  // The end-to-end tests use the tools, and measure like `npm run bench`.
   e2e: { paths: ['e2e'], may: ['domain', 'types', 'lib', 'content', 'testing', 'tools'] },
   tools: { paths: ['tools'], may: [] },
 }
 
 /**
- * The areas of `src/services`, and which others each may import from. An area names only areas that
- * stand above it in this table, so no two areas can need each other.
+ * The areas of `src/services`, and the areas that each may import from. An area may only name areas
+ * above it, so that dependencies have no cycles.
  * @type {Record<string, string[]>}
  */
 export const areas = {
@@ -119,46 +118,46 @@ const rule = 'see tools/lint-rules/layers.mjs'
 /** @param {string[]} names */
 const list = (names) => names.join(', ') || 'nothing but itself'
 
-/** @param {string} path @param {string} folder a folder, or a file with its ending */
+/** @param {string} path @param {string} folder or a file with its extension */
 const isIn = (path, folder) =>
   path.startsWith(`${folder}/`) || path.replace(/\.tsx?$/, '') === folder.replace(/\.tsx?$/, '')
 
 /** @param {string} path */
-const placeOf = (path) =>
-  Object.entries(places).find(([, { paths }]) => paths.some((folder) => isIn(path, folder)))
+const layerOf = (path) =>
+  Object.entries(layers).find(([, { paths }]) => paths.some((folder) => isIn(path, folder)))
 
 /** @param {string} path */
 const areaOf = (path) => Object.entries(areas).find(([name]) => isIn(path, `src/services/${name}`))
 
 const tests = /\.test\.(tsx?|mjs)$/
 const product = ['src', 'collections', 'migrations']
-const besideIt = ['tools', 'e2e']
+const besidesProduct = ['tools', 'e2e']
 
 /** @param {string} path @param {string[]} folders */
 const isInOneOf = (path, folders) => folders.some((folder) => isIn(path, folder))
 
 /**
- * Why a file may not import another one. Tests may reach for any part of the product, but not for
- * the programs beside it.
+ * Returns why a file may not import another one, or undefined if it may. Tests may import any part
+ * of the product, but no tools.
  * @param {string} from the file's path in the repository
- * @param {string} to what it imports, with or without its ending
- * @returns {string | undefined} a sentence for the engineer, or nothing when it may
+ * @param {string} to the imported path, with or without its extension
+ * @returns {string | undefined}
  */
 export const refusal = (from, to) => {
   if (tests.test(from))
-    return isInOneOf(from, product) && isInOneOf(to, besideIt)
+    return isInOneOf(from, product) && isInOneOf(to, besidesProduct)
       ? `Tests of the product import no programs beside it: ${rule}.`
       : undefined
-  const [name, place] = placeOf(from) ?? []
-  const [other] = placeOf(to) ?? []
-  if (!name || !place || !other) return undefined
+  const [name, layer] = layerOf(from) ?? []
+  const [other] = layerOf(to) ?? []
+  if (!name || !layer || !other) return undefined
   if (name !== other)
-    return place.may.includes(other)
+    return layer.may.includes(other)
       ? undefined
-      : `${name} may import from ${list(place.may)}: ${rule}.`
-  const [folder] = place.paths
+      : `${name} may import from ${list(layer.may)}: ${rule}.`
+  const [folder] = layer.paths
   const [module, file] = from.slice(`${folder}/`.length).split('/')
-  if (place.modules && file && !isIn(to, `${folder}/${module}`))
+  if (layer.modules && file && !isIn(to, `${folder}/${module}`))
     return `One folder of ${name} never imports another: ${rule}.`
   const [area, may = []] = areaOf(from) ?? []
   const [needed] = areaOf(to) ?? []

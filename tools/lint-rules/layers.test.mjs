@@ -2,26 +2,26 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { areas, places, refusal } from './layers.mjs'
+import { areas, layers, refusal } from './layers.mjs'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One file of each place: the first path, with a folder where the folders are apart. */
+/** One file of each layer: the first path, with a folder for layers with modules. */
 const fileOf = ({ paths: [path], modules }) =>
   /\.ts$/.test(path) ? path : `${path}/${modules ? 'one/' : ''}thing.ts`
 
-/** One file of an area of the use cases. */
+/** One file of an area. */
 const areaFile = (name) => `src/services/${name}/thing.ts`
 
-/** Of some files, those that a file may not import. */
+/** Filters the files that a file may not import. */
 const refused = (from, files) => files.filter((file) => refusal(from, file) !== undefined)
 
 describe('the layers', () => {
-  it.each(Object.keys(places))('let %s import only what stands below it', (name) => {
-    const others = Object.entries(places).filter(([other]) => other !== name)
-    const above = others.filter(([other]) => !places[name].may.includes(other))
+  it.each(Object.keys(layers))('let %s import only its allowed layers', (name) => {
+    const others = Object.entries(layers).filter(([other]) => other !== name)
+    const above = others.filter(([other]) => !layers[name].may.includes(other))
     const files = others.map(([, place]) => fileOf(place))
-    expect(refused(fileOf(places[name]), files)).toEqual(above.map(([, place]) => fileOf(place)))
+    expect(refused(fileOf(layers[name]), files)).toEqual(above.map(([, place]) => fileOf(place)))
   })
   it.each([
     ['src/domain/thing.ts', 'src/lib/thing.ts'],
@@ -63,14 +63,14 @@ describe('the layers', () => {
     expect(refused(from, [to])).toEqual([])
   })
 
-  it.each(Object.entries(areas))('let the area %s import only what its row names', (name, may) => {
+  it.each(Object.entries(areas))('let the area %s import only its allowed areas', (name, may) => {
     const others = Object.keys(areas).filter((other) => other !== name)
     expect(refused(areaFile(name), others.map(areaFile))).toEqual(
       others.filter((other) => !may.includes(other)).map(areaFile),
     )
   })
 
-  it('let areas need only areas above them in the table, so that no two need each other', () => {
+  it('let areas depend only on areas above them', () => {
     const names = Object.keys(areas)
     const below = Object.entries(areas).flatMap(([name, may]) =>
       may
@@ -80,7 +80,7 @@ describe('the layers', () => {
     expect(below).toEqual([])
   })
 
-  it('name every folder of the use cases', () => {
+  it('name every folder of src/services', () => {
     const foldersIn = (folder) =>
       readdirSync(join(repository, 'src/services', folder), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -89,10 +89,10 @@ describe('the layers', () => {
     expect(found.sort()).toEqual(Object.keys(areas).sort())
   })
 
-  it('name every folder of the house', () => {
-    const named = Object.values(places).flatMap(({ paths }) => paths)
+  it('name every folder of src', () => {
+    const named = Object.values(layers).flatMap(({ paths }) => paths)
     const found = readdirSync(join(repository, 'src')).map((name) => `src/${name}`)
-    // A test stands beside what it tests.
+    // A test belongs to the file that it tests.
     const tested = found.map((path) => path.replace('.test.', '.'))
     expect(tested.filter((path) => !named.includes(path))).toEqual([])
   })

@@ -13,10 +13,9 @@ const config = {
 }
 
 /**
- * Runs lint as it is, on a folder with these files, and returns what it says of each: the rule, or
- * the code of TypeScript.
+ * Lints files in a temporary folder with the real rules.
  * @param {Record<string, string>} files code by path
- * @returns {Promise<Map<string, string[]>>} files of which it says nothing are not in it
+ * @returns {Promise<Map<string, string[]>>} rules and TypeScript's codes, by file with problems
  */
 export const lintHouse = async (files) => {
   const house = mkdtempSync(join(tmpdir(), 'house-'))
@@ -30,7 +29,7 @@ export const lintHouse = async (files) => {
     const rules = join(root, 'tools/lint-rules/house-rules.mjs')
     write('oxlint.config.mjs', `export { houseRules as default } from '${rules}'\n`)
     symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-    // Not '.', which would follow the link to the packages.
+    // Not '.', which would follow the link to node_modules.
     const folders = new Set(Object.keys(files).map((file) => file.replace(/\/.*/, '')))
     const args = [programs(root).oxlint, '-c', 'oxlint.config.mjs', '-f', 'json', ...folders]
     const output = await new Promise((resolve) => {

@@ -33,8 +33,8 @@ const typeNames = /^(Base)?Payload$/
 const unwrap = (node) => (node?.type === 'AwaitExpression' ? node.argument : node)
 
 /**
- * Whether an expression is Payload's Local API, by its name: `payload`, `req.payload`, `client`,
- * `await getPayloadClient()`.
+ * Recognizes Payload's Local API by name: `payload`, `req.payload`, `client`, `await
+ * getPayloadClient()`.
  * @param {any} node @returns {boolean}
  */
 const isPayload = (node) => {
@@ -52,9 +52,9 @@ const isPayload = (node) => {
 }
 
 /**
- * Every call of Payload's Local API says whether access rules apply, since its default is to ignore
- * them; a call that obeys them names the person, and inside hooks and services it joins the
- * request's transaction. The Local API is known by its name, so that it is always given one.
+ * Requires overrideAccess in every Local API call, because the default skips access control; a user
+ * where access control applies; and `req` in hooks and services, to join the transaction. The Local
+ * API is recognized by its name, so the rule also enforces the name.
  * @type {Rule}
  */
 export const localApiAccess = {
@@ -73,10 +73,10 @@ export const localApiAccess = {
   },
   create: (context) => {
     /** @type {any} */
-    const [wanted] = context.options
-    const wantsReq = wanted?.req === true
+    const [options] = context.options
+    const requiresReq = options?.req === true
 
-    /** @param {any} id what a variable, a parameter or a property is called */
+    /** @param {any} id of a variable, parameter, or property */
     const checkName = (id) => {
       if (id?.type === 'Identifier' && !names.test(id.name))
         context.report({ node: id, messageId: 'name', data: { name: id.name } })
@@ -104,19 +104,19 @@ export const localApiAccess = {
           context.report({ node, messageId: 'literal', data: { name } })
           return
         }
-        const given = new Map(
+        const properties = new Map(
           options.properties.flatMap((/** @type {any} */ property) =>
             property.type === 'Property' && property.key.type === 'Identifier'
               ? [[property.key.name, property.value]]
               : [],
           ),
         )
-        const access = given.get('overrideAccess')
+        const access = properties.get('overrideAccess')
         if (!access) context.report({ node, messageId: 'access', data: { name } })
         if (access?.type === 'Literal' && access.value === false)
-          if (!given.has('user') && !given.has('req'))
+          if (!properties.has('user') && !properties.has('req'))
             context.report({ node, messageId: 'user', data: { name } })
-        if (wantsReq && !given.has('req'))
+        if (requiresReq && !properties.has('req'))
           context.report({ node, messageId: 'req', data: { name } })
       },
     }

@@ -8,7 +8,7 @@ import { wording } from './wording.mjs'
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
-/** Our own rules, as a plugin of oxlint. */
+/** The oxlint plugin. */
 export default {
   meta: { name: 'house' },
   rules: {

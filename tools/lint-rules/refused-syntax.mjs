@@ -1,12 +1,12 @@
-/** One property is one line: packing several into a spread hides them. */
+/** Each property has its own line. */
 export const packedProperties = {
   selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
   message: 'Write these properties out, without `...{`.',
 }
 
 /**
- * The tables of graphile-worker may change with each of its minor versions. What may be read is its
- * view `jobs`; what changes jobs are its functions.
+ * graphile-worker's tables may change in minor versions. Its public API is the view `jobs` and its
+ * functions.
  */
 export const queueTables = {
   selector: ':matches(TemplateElement[value.raw=/_private_/], Literal[value=/_private_/])',

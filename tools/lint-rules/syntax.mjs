@@ -1,9 +1,6 @@
 /** @import { Rule } from './plugin.mjs' */
 
-/**
- * Refuses what its options describe: pairs of a selector (as in ESLint) and a sentence.
- * @type {Rule}
- */
+/** Reports nodes that match its options: an ESLint selector and a message. @type {Rule} */
 export const syntax = {
   meta: {
     type: 'problem',

@@ -2,29 +2,29 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-/** Larger mails are refused, in bytes. */
+/** In bytes. */
 const maxSize = 10 * 1024 * 1024
 
 /**
- * An SMTP server that delivers nothing: it keeps each mail as one `.eml` file, named so that the
- * files sort by their arrival. A file appears only when it is complete.
- * @param {{ outbox: string, port: number, host?: string }} options port 0 takes any; it listens on
- *   this machine only, unless told otherwise
+ * Starts an SMTP server that stores each email as an `.eml` file. The names sort by arrival, and a
+ * file appears only once complete.
+ * @param {{ outbox: string, port: number, host?: string }} options port 0: any; host: loopback by
+ *   default
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}
- * @throws when the port is taken
+ * @throws if the port is in use
  */
 export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
   mkdirSync(outbox, { recursive: true })
   let count = 0
 
-  /** @param {Buffer} mail */
-  const keep = (mail) => {
+  /** @param {Buffer} email */
+  const store = (email) => {
     count += 1
     const time = new Date().toISOString().replaceAll(':', '-')
     const name = `${time}-${String(count).padStart(5, '0')}.eml`
-    const half = join(outbox, `.${name}.part`)
-    writeFileSync(half, mail)
-    renameSync(half, join(outbox, name))
+    const temporary = join(outbox, `.${name}.part`)
+    writeFileSync(temporary, email)
+    renameSync(temporary, join(outbox, name))
   }
 
   const server = new SMTPServer({
@@ -45,7 +45,7 @@ export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
           return
         }
         try {
-          keep(Buffer.concat(parts))
+          store(Buffer.concat(parts))
           done()
         } catch (error) {
           done(error instanceof Error ? error : new Error(String(error)))
@@ -57,7 +57,7 @@ export const startMailbox = async ({ outbox, port, host = '127.0.0.1' }) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(undefined))
   })
-  // A sender that breaks off is its own affair.
+  // Ignores senders that disconnect.
   server.on('error', () => undefined)
   const address = server.server.address()
   return {

@@ -22,7 +22,7 @@ describe('the mailbox', () => {
     rmSync(outbox, { recursive: true })
   })
 
-  it('keeps each mail as a file, in the order of arrival', async () => {
+  it('stores each email as a file, sorted by arrival', async () => {
     for (const subject of ['Welcome', 'Äpfel & Birnen ♥', 'Third'])
       await transport.sendMail({
         from: 'Heart2Heart <hello@heart2heart.example>',
@@ -31,16 +31,16 @@ describe('the mailbox', () => {
         text: `Dear Ana,\n.\nthis is ${subject}.`,
       })
     const files = readdirSync(outbox).sort()
-    const mails = await Promise.all(
+    const emails = await Promise.all(
       files.map((file) => PostalMime.parse(readFileSync(join(outbox, file)))),
     )
     expect(files.every((file) => file.endsWith('.eml'))).toBe(true)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Welcome', 'Äpfel & Birnen ♥', 'Third'])
-    expect(mails[1].to[0].address).toBe('ana@example.com')
-    expect(mails[1].text).toContain('Dear Ana,\n.\nthis is Äpfel & Birnen ♥.')
+    expect(emails.map(({ subject }) => subject)).toEqual(['Welcome', 'Äpfel & Birnen ♥', 'Third'])
+    expect(emails[1].to[0].address).toBe('ana@example.com')
+    expect(emails[1].text).toContain('Dear Ana,\n.\nthis is Äpfel & Birnen ♥.')
   })
 
-  it('refuses a mail that is larger than 10 MB', async () => {
+  it('refuses an email larger than 10 MB', async () => {
     const sending = transport.sendMail({
       from: 'hello@heart2heart.example',
       to: 'ana@example.com',

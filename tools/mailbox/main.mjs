@@ -1,4 +1,4 @@
-// The mailbox as a program: MAILBOX_PORT, MAILBOX_HOST and MAILBOX_OUTBOX say where.
+// The mailbox as a program, with MAILBOX_PORT, MAILBOX_HOST, and MAILBOX_OUTBOX.
 import { startMailbox } from './mailbox.mjs'
 
 const outbox = process.env.MAILBOX_OUTBOX

@@ -1,4 +1,4 @@
-/** What lets somebody see or change what is not theirs. @type {import('./mutants.mjs').Mutant[]} */
+/** Defects in access control. @type {import('./mutants.mjs').Mutant[]} */
 export const access = [
   {
     name: 'a lesson is visible without buying the course',

@@ -16,8 +16,7 @@ import { mutate } from './mutants.mjs'
 /** @import { Mutant } from './mutants.mjs' */
 
 /**
- * The packages once more, without their bytes where the disk is the same. What tools write between
- * them (caches, notes) stays the original's.
+ * Copies node_modules, by hard links on the same disk, without the tools' caches.
  * @param {string} root
  * @param {string} folder
  */
@@ -36,8 +35,8 @@ const copyPackages = (root, folder) => {
 }
 
 /**
- * A copy of the working tree as it is, what is not committed included, so that a defect can be put
- * into it. It lies in a folder that the user `postgres` can reach.
+ * Copies the working tree, including uncommitted files, into a folder that the user `postgres` can
+ * access.
  * @param {string} root
  */
 export const copyRepository = (root) => {
@@ -50,7 +49,7 @@ export const copyRepository = (root) => {
   copyPackages(root, folder)
   return {
     folder,
-    /** Puts a defect in, and returns what takes it out again. @param {Mutant} mutant */
+    /** Applies a mutant, and returns a function that reverts it. @param {Mutant} mutant */
     apply: (mutant) => {
       const path = join(folder, mutant.file)
       const text = readFileSync(path, 'utf8')

@@ -1,6 +1,5 @@
-// `npm run test:mutants`: that the tests are worth something. It puts one small defect at a time
-// into a copy of the repository and shows which test fails. `--only unit|int`: those of one
-// part; `--only TEXT`: those whose name or file contains it.
+// `npm run test:mutants`: applies one small defect at a time to a copy of the repository, and shows
+// which test fails. `--only unit|int`: one part's mutants; `--only TEXT`: by name or file.
 import { parseArgs } from 'node:util'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { freePort } from '../lib/ports.mjs'
@@ -22,13 +21,13 @@ import { openVitest } from './vitest-part.mjs'
 
 const parts = /** @type {const} */ (['unit', 'int'])
 
-const chosenMutants = () => {
+const selectMutants = () => {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
   const isPart = /** @type {readonly string[]} */ (parts).includes(values.only)
-  const chosen = mutants.filter(({ part, name, file }) =>
+  const selected = mutants.filter(({ part, name, file }) =>
     isPart ? part === values.only : `${name} ${file}`.includes(values.only),
   )
-  if (chosen.length > 0) return chosen
+  if (selected.length > 0) return selected
   throw new CliError(`No mutant contains "${values.only}".`)
 }
 
@@ -39,19 +38,15 @@ const open = async (part, { folder }) => {
   const { path, logs, secrets } = openDataDir(folder, '.data-mutants')
   const password = secrets.databasePassword
   const port = await freePort(3104)
-  const place = { root: folder, dataDir: path, port, password, logs, throwAway: true }
-  const server = await startPostgres(place)
+  const clusterOptions = { root: folder, dataDir: path, port, password, logs, throwAway: true }
+  const server = await startPostgres(clusterOptions)
   process.env.TEST_DATABASE_URL = server.url('postgres')
   const vitest = await openVitest(folder, 'int*')
   return { ...vitest, close: () => vitest.close().then(server.stop) }
 }
 
-/**
- * Tests that fail without a defect say nothing with one.
- * @param {Part} running
- * @param {Mutant[]} some
- */
-const mustBeGreen = async (running, some) => {
+/** Throws if a test fails without a mutant. @param {Part} running @param {Mutant[]} some */
+const assertTestsPass = async (running, some) => {
   const failure = await running.firstFailure([...new Set(some.flatMap(({ tests }) => tests))])
   if (failure) throw new CliError(`This fails without a mutant: ${failure}`)
 }
@@ -67,18 +62,18 @@ const tryPart = async (part, copy, some) => {
   log.info(`${some.length} mutants for the part ${part}; first its tests without any`)
   const running = await open(part, copy)
   try {
-    await mustBeGreen(running, some)
+    await assertTestsPass(running, some)
     /** @type {Outcome[]} */
     const outcomes = []
     for (const mutant of some) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const restore = copy.apply(mutant)
-      running.forget(mutant.file)
+      running.invalidate(mutant.file)
       const caughtBy = await running.firstFailure(mutant.tests)
       restore()
-      running.forget(mutant.file)
+      running.invalidate(mutant.file)
       outcomes.push({ mutant, caughtBy })
-      const time = seconds(performance.now() - began)
+      const time = seconds(performance.now() - startedAt)
       log.info(`${caughtBy ? '✓' : '✗ NOT CAUGHT:'} ${mutant.name} (${time})`)
     }
     return outcomes
@@ -97,7 +92,7 @@ const printTable = (outcomes) => {
 }
 
 await guard(async () => {
-  const chosen = chosenMutants()
+  const selected = selectMutants()
   log.info('Copying the repository')
   const copy = copyRepository(root)
   process.chdir(copy.folder)
@@ -109,7 +104,7 @@ await guard(async () => {
   /** @type {Outcome[]} */
   const outcomes = []
   for (const part of parts) {
-    const some = chosen.filter((mutant) => mutant.part === part)
+    const some = selected.filter((mutant) => mutant.part === part)
     outcomes.push(...(await tryPart(part, copy, some)))
   }
   printTable(outcomes)

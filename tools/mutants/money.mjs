@@ -1,4 +1,4 @@
-/** @type {import('./mutants.mjs').Mutant[]} Defects in what is paid, given and given back. */
+/** @type {import('./mutants.mjs').Mutant[]} Defects in payments, access, and refunds. */
 export const money = [
   {
     name: 'a buyer is not enrolled',

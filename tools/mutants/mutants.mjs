@@ -3,25 +3,24 @@ import { money } from './money.mjs'
 import { together } from './together.mjs'
 
 /**
- * A small defect that a user would feel. `npm run test:mutants` puts one at a time into a copy of
- * the repository, and a test has to fail.
+ * A small defect that a user would notice, and that a test must catch.
  * @typedef {object} Mutant
- * @property {string} name what a user would say of it
+ * @property {string} name the effect for a user
  * @property {string} file
- * @property {string} find stands in that file exactly once
+ * @property {string} find occurs in the file exactly once
  * @property {string} replace
  * @property {'unit' | 'int'} part of `npm test` which catches it
- * @property {string[]} tests files without what follows the first dot of their name
+ * @property {string[]} tests paths up to the first dot of the name
  */
 
 /** @type {Mutant[]} */
 export const mutants = [...money, ...access, ...together]
 
 /**
- * A text with the defect in it.
+ * Returns the text with the mutant applied.
  * @param {string} text of the mutant's file
  * @param {Mutant} mutant
- * @throws when the place is not there exactly once
+ * @throws unless `find` occurs exactly once
  */
 export const mutate = (text, { name, file, find, replace }) => {
   const found = text.split(find)

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../lib/root.mjs'
 import { mutants, mutate } from './mutants.mjs'
 
-const endings = {
+const extensions = {
   unit: /^\.test\.(ts|tsx|mjs)$/,
   int: /^(\.alone)?\.int\.test\.ts$/,
 }
 
-/** What follows a name in the files of its folder. @param {string} test */
-const endingsOf = (test) =>
+/** The extensions of a test's files. @param {string} test */
+const extensionsOf = (test) =>
   readdirSync(join(root, dirname(test)))
     .filter((name) => name.startsWith(`${basename(test)}.`))
     .map((name) => name.slice(basename(test).length))
@@ -18,28 +18,28 @@ const endingsOf = (test) =>
 describe('mutate', () => {
   const mutant = { ...mutants[0], find: 'one', replace: 'two' }
 
-  it('should put the defect in as it is written', () => {
+  it('should insert the replacement literally', () => {
     expect(mutate('at $& one', { ...mutant, replace: '$&' })).toBe('at $& $&')
   })
 
-  it.each(['', 'one and one'])('should refuse it where its place is not once: "%s"', (text) => {
+  it.each(['', 'one and one'])('should refuse a text without exactly one match: "%s"', (text) => {
     expect(() => mutate(text, mutant)).toThrow(mutant.file)
   })
 })
 
 describe('the mutants', () => {
-  it('should be many, and each have a name of its own', () => {
+  it('should be many, with unique names', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(60)
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
   })
 
-  it.each(mutants)('should find its place: $name', (mutant) => {
+  it.each(mutants)('should match its file: $name', (mutant) => {
     const text = readFileSync(join(root, mutant.file), 'utf8')
     expect(mutate(text, mutant)).not.toBe(text)
   })
 
-  it.each(mutants)('should name tests that there are: $name', ({ part, tests }) => {
+  it.each(mutants)('should name existing tests: $name', ({ part, tests }) => {
     for (const test of tests)
-      expect(endingsOf(test).some((ending) => endings[part].test(ending))).toBe(true)
+      expect(extensionsOf(test).some((ending) => extensions[part].test(ending))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 const services = 'src/services/together'
 
-/** @type {import('./mutants.mjs').Mutant[]} Defects in what two share, and what stays one's own. */
+/** @type {import('./mutants.mjs').Mutant[]} Defects in partnerships and shared exercises. */
 export const together = [
   {
     name: 'a wrong key under a known name encrypts answers',

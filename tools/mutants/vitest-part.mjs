@@ -6,28 +6,28 @@ import { CliError } from '../lib/log.mjs'
 /**
  * A part of `npm test` in the copy.
  * @typedef {object} Part
- * @property {(tests: string[]) => Promise<string | null>} firstFailure the name of a test that
- *   fails, or null
- * @property {(file: string) => void} forget reads a file anew the next time
+ * @property {(tests: string[]) => Promise<string | null>} firstFailure a failing test's name
+ * @property {(file: string) => void} invalidate reloads a file for the next run
  * @property {() => Promise<void>} close
  */
 
 /**
- * @param {string} folder @returns {Promise<typeof import('vitest/node')>} the copy's own, as its
- *   tests have it
+ * The copy's own vitest, which its tests import.
+ * @param {string} folder
+ * @returns {Promise<typeof import('vitest/node')>}
  */
 const vitestOf = (folder) =>
   import(pathToFileURL(join(programs(folder).vitest, '../dist/node.js')).href)
 
 /**
- * Keeps vitest running, so that the database that all test files copy is made once.
- * @param {string} folder of the copy; also where this process has to be
- * @param {string} projects as vitest takes it
+ * Starts a vitest that keeps running, so that the template database is created once.
+ * @param {string} folder of the copy; must be the working directory
+ * @param {string} projects a filter for vitest
  * @returns {Promise<Part>}
  */
 export const openVitest = async (folder, projects) => {
   const { createVitest } = await vitestOf(folder)
-  // As its command line does.
+  // As vitest's CLI does.
   Object.assign(process.env, { VITEST: 'true', TEST: 'true', NODE_ENV: 'test' })
   const vitest = await createVitest('test', {
     root: folder,
@@ -38,18 +38,18 @@ export const openVitest = async (folder, projects) => {
     reporters: [{}],
   })
   return {
-    forget: (file) => vitest.invalidateFile(join(folder, file)),
+    invalidate: (file) => vitest.invalidateFile(join(folder, file)),
     firstFailure: async (tests) => {
       const files = await vitest.globTestSpecifications(tests.map((test) => `${test}.`))
       if (files.length === 0) throw new CliError(`No tests match ${tests.join(', ')}.`)
-      const chosen = new Set(files.map(({ moduleId }) => moduleId))
+      const selected = new Set(files.map(({ moduleId }) => moduleId))
       const { testModules } = await vitest.runTestSpecifications(files)
-      const failed = testModules.filter((module) => chosen.has(module.moduleId) && !module.ok())
+      const failed = testModules.filter((module) => selected.has(module.moduleId) && !module.ok())
       for (const module of failed)
         for (const test of module.children.allTests('failed'))
           return `${module.relativeModuleId}: ${test.fullName}`
       if (failed.length === 0) return null
-      // No user would feel it: the site does not even start.
+      // A mutant that doesn't compile proves nothing.
       const errors = failed.flatMap((module) => module.errors()).map(({ message }) => message)
       throw new CliError(`Couldn’t run a test file: ${errors.join('; ')}`)
     },

@@ -1,4 +1,4 @@
-"""Starts one server of Swift by settings of its own: Swift looks for swift.conf in /etc alone."""
+"""Starts a Swift server with a given swift.conf, which Swift otherwise reads only from /etc."""
 import sys
 
 kind, conf, swift_conf = sys.argv[1:]

@@ -1,6 +1,5 @@
-// `npm run test:storage`: the storage on a real server with S3's interface, OpenStack Swift, which
-// it starts on this machine out of Debian's packages. Words that follow choose among its tests.
-// `--serve`: only starts it, and prints the settings for a site.
+// `npm run test:storage [FILTER…]`: tests the storage on OpenStack Swift, an S3-compatible server,
+// started from Debian's packages. `--serve`: only starts it, and prints the settings for a site.
 import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { log, print } from '../lib/log.mjs'
@@ -21,7 +20,7 @@ import { startSwift } from './server.mjs'
 const tests = ['src/integrations/storage', 'src/services/files', 'src/server/s3-storage']
 
 /** @param {S3} s3 */
-const testOn = async (s3, /** @type {DataDir} */ dataDir) => {
+const runTests = async (s3, /** @type {DataDir} */ dataDir) => {
   const { path, logs, secrets } = dataDir
   const server = await startPostgres({
     root,
@@ -32,8 +31,8 @@ const testOn = async (s3, /** @type {DataDir} */ dataDir) => {
     port: await freePort(3604),
   })
   const report = join(path, 'reports', 'storage.json')
-  const words = process.argv.slice(2)
-  const args = ['run', ...(words.length > 0 ? words : tests)]
+  const filters = process.argv.slice(2)
+  const args = ['run', ...(filters.length > 0 ? filters : tests)]
   const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const env = {
     ...process.env,
@@ -58,7 +57,7 @@ await guard(async () => {
   const { logs } = dataDir
   log.info('Starting OpenStack Swift')
   const s3 = await startSwift({ program, path: join(dataDir.path, 'swift'), logs, ports })
-  if (!process.argv.includes('--serve')) return testOn(s3, dataDir)
+  if (!process.argv.includes('--serve')) return runTests(s3, dataDir)
   print(`S3_ENDPOINT=${s3.endpoint}`)
   print(`S3_ACCESS_KEY_ID=${s3.accessKeyId}`)
   print(`S3_SECRET_ACCESS_KEY=${s3.secretAccessKey}`)

@@ -5,15 +5,14 @@ import { mustRun } from '../lib/processes.mjs'
 
 const servers = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 
-/** What the servers do without here: other programs that start by themselves. */
+/** Dependencies that the servers don't need here. */
 const unneeded = /^(rsyslog|logrotate|uwsgi|debconf|po-debconf|intltool|openstack-pkg)/
 
 /**
- * Brings OpenStack Swift out of Debian's packages and takes them apart into a folder, so that
- * nothing is installed and nothing starts by itself. Python and its standard library are this
- * machine's.
+ * Downloads OpenStack Swift's Debian packages and extracts them into a folder, without installing
+ * them. Uses this machine's Python.
  * @returns {Promise<string>} the folder
- * @throws {CliError} where there is no Debian
+ * @throws {CliError} without Debian
  */
 export const ensureSwift = async () => {
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/python3'))
@@ -21,8 +20,8 @@ export const ensureSwift = async () => {
       'The test of the storage needs Debian, with python3: it starts a real server.',
     )
   const folder = resolve(process.env.SWIFT_DIR || '/var/tmp/heart2heart-swift')
-  const mark = join(folder, '.complete')
-  if (existsSync(mark)) return folder
+  const stamp = join(folder, '.complete')
+  if (existsSync(stamp)) return folder
   log.info('Fetching OpenStack Swift (apt-get)')
   const downloads = `${folder}.downloads`
   for (const path of [folder, downloads]) {
@@ -37,12 +36,12 @@ export const ensureSwift = async () => {
     .filter((name) => name !== undefined)
     .filter((name) => !unneeded.test(name))
   const options = ['-o', 'APT::Sandbox::User=root', 'download']
-  // What is installed here already stands in no plan.
-  const wanted = [...new Set([...names, ...servers, 'python3-swift'])]
-  await mustRun('apt-get download', 'apt-get', [...options, ...wanted], { cwd: downloads })
+  // The simulation omits packages that are already installed.
+  const packages = [...new Set([...names, ...servers, 'python3-swift'])]
+  await mustRun('apt-get download', 'apt-get', [...options, ...packages], { cwd: downloads })
   for (const file of readdirSync(downloads))
     await mustRun(`dpkg -x ${file}`, 'dpkg', ['-x', join(downloads, file), folder])
   rmSync(downloads, { recursive: true, force: true })
-  writeFileSync(mark, '')
+  writeFileSync(stamp, '')
   return folder
 }

@@ -4,7 +4,6 @@ import { mustRun, start } from '../lib/processes.mjs'
 import { isListening, waitFor } from '../lib/wait.mjs'
 
 /**
- * A server with S3's interface.
  * @typedef {{ endpoint: string, accessKeyId: string, secretAccessKey: string }} S3
  *
  * @typedef {'account' | 'container' | 'object'} Kind
@@ -13,7 +12,7 @@ import { isListening, waitFor } from '../lib/wait.mjs'
 /** @type {Kind[]} */
 const kinds = ['account', 'container', 'object']
 const secretAccessKey = 'testing'
-/** Debian's own, for which its packages are made. */
+/** The Python of Debian's packages. */
 const python = '/usr/bin/python3'
 
 /** @param {{ kind: Kind, port: number, path: string }} options */
@@ -47,7 +46,7 @@ account_autocreate = true
 use = egg:swift#catch_errors
 [filter:proxy-logging]
 use = egg:swift#proxy_logging
-# It asks for one, and works without: nothing listens there.
+# Required, but Swift works without it: nothing listens there.
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:9
@@ -78,11 +77,11 @@ default = yes
 `
 
 /**
- * Starts OpenStack Swift with one disk and its interface of S3, empty, on this machine alone. It
- * ends with this program.
+ * Starts an empty OpenStack Swift with its S3 API on the loopback interface, until this program
+ * ends.
  * @param {object} options
  * @param {string} options.program the folder with its packages
- * @param {string} options.path for its data, which is emptied
+ * @param {string} options.path for its data; emptied first
  * @param {string} options.logs
  * @param {number[]} options.ports four free ones
  * @returns {Promise<S3>}

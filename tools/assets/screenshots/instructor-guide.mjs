@@ -1,20 +1,19 @@
-// Takes the pictures of the instructor's guide (docs/instructor/README.md) from the running demo:
-// npm run demo in one terminal, node tools/assets/screenshots/instructor-guide.mjs in another.
+// Takes the screenshots of the instructor's guide (docs/instructor/README.md) from the running demo
+// (npm run demo): node tools/assets/screenshots/instructor-guide.mjs
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openBrowser, readDemo, sessionOf } from '../../lib/browser.mjs'
+import { openBrowser, readDemo, signInSession } from '../../lib/browser.mjs'
 import { root } from '../../lib/root.mjs'
 
 const folder = join(root, 'docs/instructor/pictures')
 const { site, instructor } = readDemo()
-/** A tablet, on which most of this is done. */
 const TABLET = { width: 1180, height: 820 }
 
 /** @import { Page } from '@playwright/test' */
 
 /**
- * A picture: where it is taken, and what is pressed before.
+ * `before` prepares the page.
  * @type {{ name: string, path: string, before?: (page: Page) => Promise<unknown> }[]}
  */
 const pictures = [
@@ -34,7 +33,7 @@ const pictures = [
     path: '/admin/collections/lessons',
     before: async (page) => {
       await openFirst(page)
-      await showPreview(page, false)
+      await togglePreview(page, false)
     },
   },
   {
@@ -42,7 +41,7 @@ const pictures = [
     path: '/admin/collections/lessons',
     before: async (page) => {
       await openFirst(page)
-      await showPreview(page, true)
+      await togglePreview(page, true)
       const preview = page.frameLocator('#live-preview-iframe')
       await preview.getByRole('navigation', { name: 'Preview' }).waitFor()
     },
@@ -92,7 +91,7 @@ const pictures = [
   {
     name: 'person',
     path: '/admin/people',
-    // Somebody of the sample who came months ago, and to whom much has happened since.
+    // A person of the sample with a long history.
     before: async (page) => {
       const main = page.getByRole('main')
       await main
@@ -110,8 +109,8 @@ const pictures = [
     name: 'mail-words',
     path: '/admin/collections/mail-words',
     before: async (page) => {
-      const address = await page.locator('a[href*="?mail="]').first().getAttribute('href')
-      await page.goto(new URL(address ?? '', site).href)
+      const href = await page.locator('a[href*="?mail="]').first().getAttribute('href')
+      await page.goto(new URL(href ?? '', site).href)
     },
   },
   { name: 'figures', path: '/admin/figures?by=month' },
@@ -120,25 +119,25 @@ const pictures = [
 
 /** Opens the first document of a list. @param {Page} page */
 async function openFirst(page) {
-  const address = await page.locator('table tbody a').first().getAttribute('href')
-  await page.goto(new URL(address ?? '', site).href, { waitUntil: 'networkidle' })
+  const href = await page.locator('table tbody a').first().getAttribute('href')
+  await page.goto(new URL(href ?? '', site).href, { waitUntil: 'networkidle' })
 }
 
 /**
- * Opens or closes the preview beside a form. The panel remembers how it was left.
+ * Opens or closes the live preview, whose state the panel remembers.
  * @param {Page} page
- * @param {boolean} isShown
+ * @param {boolean} isOpen
  */
-async function showPreview(page, isShown) {
+async function togglePreview(page, isOpen) {
   const toggle = page.locator('#live-preview-toggler')
   await toggle.waitFor()
-  if ((await page.locator('#live-preview-iframe').count()) > 0 !== isShown) await toggle.click()
+  if ((await page.locator('#live-preview-iframe').count()) > 0 !== isOpen) await toggle.click()
 }
 
 mkdirSync(folder, { recursive: true })
 const browser = await openBrowser()
 try {
-  const storageState = await sessionOf(browser, site, instructor)
+  const storageState = await signInSession(browser, site, instructor)
   for (const { name, path, before } of pictures) {
     const context = await browser.newContext({
       storageState,
@@ -149,11 +148,11 @@ try {
     const page = await context.newPage()
     await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
     await before?.(page)
-    // A video that is shown is never done loading.
+    // A page with a video never becomes idle.
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
     await page.locator('.shimmer-effect').first().waitFor({ state: 'detached' })
-    const picture = await page.screenshot({ animations: 'disabled' })
-    await sharp(picture)
+    const screenshot = await page.screenshot({ animations: 'disabled' })
+    await sharp(screenshot)
       .webp({ quality: 80 })
       .toFile(join(folder, `${name}.webp`))
     process.stdout.write(`docs/instructor/pictures/${name}.webp\n`)

@@ -1,10 +1,10 @@
-// Takes the pictures of the README from the running demo, with its sample year: `npm run demo` with
-// a new DATA_DIR in one terminal, `node tools/assets/screenshots/main.mjs` in another. Each page is
-// taken on a large screen in light and on a phone in dark; they are joined into one picture.
+// Takes the screenshots of the README from the running demo (`npm run demo` with a new DATA_DIR):
+// `node tools/assets/screenshots/main.mjs`. Each joins a large screen in light mode and a phone in
+// dark mode.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openBrowser, readDemo, sessionOf } from '../../lib/browser.mjs'
+import { openBrowser, readDemo, signInSession } from '../../lib/browser.mjs'
 import { root } from '../../lib/root.mjs'
 
 /** @import { BrowserContextOptions } from '@playwright/test' */
@@ -36,8 +36,7 @@ const shoot = async (path, options) => {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${site}${path}`, { waitUntil: 'networkidle' })
-  // The first picture of a film is empty; its title card is there after two seconds.
-  // A trailer loads nothing before it is opened.
+  // Shows the videos' title cards, at two seconds. Trailers don't preload.
   await page.locator('video:not([preload=none])').evaluateAll((videos) =>
     Promise.all(
       /** @type {HTMLVideoElement[]} */ (videos).map((video) => {
@@ -55,8 +54,8 @@ const shoot = async (path, options) => {
 mkdirSync(folder, { recursive: true })
 try {
   const sessions = {
-    student: await sessionOf(browser, site, student),
-    instructor: await sessionOf(browser, site, instructor),
+    student: await signInSession(browser, site, student),
+    instructor: await signInSession(browser, site, instructor),
   }
   for (const { name, path, as } of pages) {
     const session = as ? { storageState: sessions[as] } : {}

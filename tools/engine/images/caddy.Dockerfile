@@ -1,4 +1,4 @@
-# What the official image of this name is to the compose file: the program, and where it keeps things.
+# A stand-in for the official image: the program and its folders.
 FROM debian:bookworm-slim
 COPY caddy /usr/bin/caddy
 ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data

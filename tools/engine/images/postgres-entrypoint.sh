@@ -1,6 +1,6 @@
 #!/bin/sh
-# The part of the official entrypoint that the compose file needs: it makes the cluster the first
-# time, and starts the server as the user postgres.
+# The part of the official entrypoint that the compose file needs: creates the cluster at the first
+# start, and runs the server as the user postgres.
 set -eu
 if [ "${1:-}" != postgres ]; then exec "$@"; fi
 if [ "$(id -u)" = 0 ]; then
@@ -20,7 +20,7 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -f "$secret"
   printf 'host all all all scram-sha-256\n' >>"$PGDATA/pg_hba.conf"
   sed -i 's/^local.*/local all all trust/' "$PGDATA/pg_hba.conf"
-  # Nobody else may come before everything is there.
+  # No other connections until the database is complete.
   pg_ctl start --wait --options='-c listen_addresses='
   createdb --username="$user" --maintenance-db=postgres "${POSTGRES_DB:-$user}"
   pg_ctl stop --wait --mode=fast

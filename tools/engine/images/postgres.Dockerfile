@@ -1,5 +1,4 @@
-# What the official image of this name is to the compose file: the server, made and started as its
-# documentation says.
+# A stand-in for the official image: the server with the documented entrypoint.
 FROM debian:forky-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends postgresql-common \

@@ -2,11 +2,11 @@ import { withClient } from './postgres.mjs'
 import { CliError } from './log.mjs'
 
 /**
- * Tells the PayPal simulator of the payments that the demo made up, so that they can be refunded
- * and the nightly comparison finds them. Telling it again changes nothing.
+ * Adds the demo's sample payments to the PayPal simulator, so that they can be refunded and the
+ * nightly audit finds them. Idempotent.
  * @param {{ database: string, simulator: string }} stack
  */
-export const tellSimulatorOfSample = async ({ database, simulator }) => {
+export const addSamplePayments = async ({ database, simulator }) => {
   const payments = await withClient(database, async (client) => {
     const { rows } = await client.query(`
       select p.capture_id as id, p.paypal_order_id as "orderId", p.checkout_id as "customId",
@@ -19,10 +19,10 @@ export const tellSimulatorOfSample = async ({ database, simulator }) => {
       where k.email like '%@sample.heart2heart.example'`)
     return rows
   })
-  const answer = await fetch(`${simulator}/__sim/history`, {
+  const response = await fetch(`${simulator}/__sim/history`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ payments }),
   })
-  if (!answer.ok) throw new CliError('The PayPal simulator rejected the sample payments.')
+  if (!response.ok) throw new CliError('The PayPal simulator rejected the sample payments.')
 }
