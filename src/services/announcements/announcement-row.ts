@@ -21,10 +21,7 @@ const rowSchema = z.object({
 /** An announcement as read from its row. */
 export type AnnouncementRow = z.infer<typeof rowSchema>
 
-/**
- * Locks an announcement until the transaction of `tx` ends, and returns it. Throws AppError
- * 'announcement_gone' (404).
- */
+/** Locks and reads an announcement. Throws AppError 'announcement_gone' (404). */
 export async function lockAnnouncement(tx: Executor, id: string): Promise<AnnouncementRow> {
   const { rows } = await tx.execute(sql`
     select id, subject, body, audience, course_id as "courseId", percent, days, state,
@@ -61,10 +58,7 @@ export function audienceOf(
   }
 }
 
-/**
- * Checks that an announcement has content and an audience. Throws AppError 'announcement_empty' and
- * 'announcement_to_nobody' (409).
- */
+/** Throws AppError 'announcement_empty' or 'announcement_to_nobody' (409). */
 export function assertSendable(row: AnnouncementRow): void {
   if (row.subject.trim() === '' || mailBlocksOf(row.body).length === 0)
     throw new AppError('announcement_empty')

@@ -26,10 +26,7 @@ const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
       or not exists (select 1 from lesson_progress p where p.user_id = u.id))
     and ${notSeenSql(days)}`
 
-/**
- * SQL query: the users enrolled in a course whose progress matches. Counts the lessons once, and
- * the completed ones of all users in a single pass.
- */
+/** SQL query: the users of a course whose progress matches, in a single pass. */
 const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
@@ -56,9 +53,8 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
     and ${notSeenSql(days)}`
 
 /**
- * SQL query: the users of an audience, with `id`, `name`, `isConfirmed`, and `isWanted`. Disabled
- * users, users without an open enrollment, and instructors are left out. Empty if the audience's
- * course was deleted.
+ * SQL query: the `id`, `name`, `isConfirmed`, and `isWanted` of an audience's users. Only active
+ * students with an open enrollment; no one if the audience's course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

@@ -43,9 +43,7 @@ export async function unscheduleAnnouncement(req: PayloadRequest, id: string): P
   })
 }
 
-/**
- * Pauses sending, after the email in progress. Throws AppError 'announcement_not_sending' (409).
- */
+/** Pauses after the email in progress. Throws AppError 'announcement_not_sending' (409). */
 export async function pauseAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -67,9 +65,8 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
 }
 
 /**
- * Resends to recipients whose delivery is uncertain, because the worker died or the mail server
- * didn't respond in the middle of their email. Never done automatically. Returns the number of
- * recipients. Throws AppError 'nobody_unsure' (409).
+ * Resends to recipients whose delivery is uncertain, and returns their number. Never automatic.
+ * Throws AppError 'nobody_unsure' (409).
  */
 export async function resendToUnsure(req: PayloadRequest, id: string): Promise<number> {
   return inTransaction(req, async (txReq, tx) => {

@@ -14,10 +14,7 @@ const countSchema = z.object({
 
 const MAX_NAMES = 3
 
-/**
- * Counts the users that an audience reaches now, with the first few names, and those who get no
- * email, in one statement. The caller has checked that the user is the instructor.
- */
+/** Counts an audience, with a few names and those who get no email. The caller checks access. */
 export async function countAudience(
   req: PayloadRequest,
   audience: Audience,

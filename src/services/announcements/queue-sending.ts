@@ -5,8 +5,7 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 const ONE_AT_A_TIME = { key: 'announcements', queue: 'announcements' }
 
 /**
- * Enqueues the sending of due announcements, in the transaction of `req`. One job handles all
- * announcements, after all other emails.
+ * Enqueues the one job that sends due announcements, after all other emails.
  *
  * @param runAt the earliest time
  */

@@ -27,10 +27,7 @@ const countsSchema = z.object({
   skipped: z.number(),
 })
 
-/**
- * Reads the sending status of an announcement. The caller has checked that the user is the
- * instructor. Throws AppError 'announcement_gone' (404).
- */
+/** Reads a sending status. Throws AppError 'announcement_gone' (404). The caller checks access. */
 export async function readSending(req: PayloadRequest, id: string): Promise<SendingView> {
   const db = await executorOf(req)
   const row = await readAnnouncement(db, id)

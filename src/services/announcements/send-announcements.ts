@@ -17,9 +17,7 @@ import { type Claim, claimRecipient, reasonToSkip } from './claim-recipient'
 import { queueSending } from './queue-sending'
 import { type RecipientOutcome, recordRecipientOutcome } from './record-recipient-outcome'
 
-/**
- * How long a run lasts before the next one continues, so that a stopping worker can wait for it.
- */
+/** The length of a run, so that a stopping worker can wait for it. */
 const RUN_MS = 10_000
 /** How soon to check again while recipients wait for the rate limit or for other emails. */
 const RECHECK_MS = 2000

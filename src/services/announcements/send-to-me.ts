@@ -7,9 +7,8 @@ import { readRecipient } from '@/services/notifications/read-recipient'
 import { assertSendable, readAnnouncement } from './announcement-row'
 
 /**
- * Sends an announcement, as it is now, to the user of `req` only, and returns their email. The
- * caller has checked that the user is the instructor. Throws AppError 'announcement_gone' (404) and
- * 'announcement_empty' (409).
+ * Sends an announcement to the user of `req` only, and returns their email. The caller checks
+ * access. Throws AppError 'announcement_gone' (404) and 'announcement_empty' (409).
  */
 export async function sendToMe(req: PayloadRequest, id: string): Promise<string> {
   const userId = requireUserId(req)

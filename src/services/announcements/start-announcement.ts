@@ -45,10 +45,7 @@ async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<num
 
 const dueSchema = z.array(z.object({ id: z.string() }))
 
-/**
- * Starts the scheduled announcements that are due. One without any recipients left finishes
- * immediately.
- */
+/** Starts due announcements. One without recipients finishes immediately. */
 export async function startScheduledAnnouncements(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`

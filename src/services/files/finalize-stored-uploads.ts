@@ -15,8 +15,8 @@ export async function openUploadNotes(before: number): Promise<string[]> {
 }
 
 /**
- * Deletes the files of each note that no row names: the new one if its save failed or the process
- * died, the old one if it was replaced. Skips a note whose transaction is still running.
+ * Deletes the files of each note that no row names: a new one whose save failed, or an old one that
+ * was replaced. Skips notes of running transactions.
  */
 export async function finalizeUploads(req: PayloadRequest, notes: string[]): Promise<void> {
   const store = await fileStore()
@@ -41,10 +41,7 @@ export async function finalizeUpload(req: PayloadRequest, id: string): Promise<v
   await (await fileStore()).uploads.drop(id)
 }
 
-/**
- * Asks the database and not a clock. A transaction id beyond the current one comes from another
- * database, such as the one before a restore.
- */
+/** Asks the database, not a clock. A future transaction id is another database's. */
 async function isInProgress(db: Executor, { transaction }: UploadNote): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select case when ${transaction}::text::xid8 < pg_current_xact_id()

@@ -13,8 +13,7 @@ import { fileStore } from '@/integrations/storage/store'
 
 /**
  * Starts the upload of a lesson video and returns its id. Throws AppError 'file_refused' with the
- * reason for a file that is too large or of the wrong type, and as the file store does if space
- * runs out.
+ * reason, and 'no_room' without disk space.
  */
 export async function startVideoUpload(input: Upload): Promise<string> {
   const upload = { ...input, mimeType: uploadType(input) }

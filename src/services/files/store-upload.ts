@@ -22,18 +22,12 @@ export const uploadNoteSchema = z.object({
   transaction: z.string(),
 })
 
-/**
- * Written before a file is stored, while its row may still fail. `finalizeUploads` reads it and
- * deletes the files that no row names in the end.
- */
+/** Written before a file is stored. `finalizeUploads` deletes its files that no row names. */
 export type UploadNote = z.infer<typeof uploadNoteSchema>
 
 type StoredName = { folder: RowFolder; filename: string; replaces: string[] }
 
-/**
- * Stores an upload under its name in a folder. Call it in the transaction that writes its row: the
- * old files stay until that commits.
- */
+/** Stores an upload, in the transaction that writes its row. Old files stay until it commits. */
 export async function storeUpload(
   req: PayloadRequest,
   id: string,
@@ -54,10 +48,7 @@ export async function storeUpload(
   })
 }
 
-/**
- * Schedules files for deletion once no row names them. Call it in the transaction that removes
- * their names.
- */
+/** Deletes files that no row names any more, after the transaction of `req`. */
 export async function deleteWhenUnused(
   req: PayloadRequest,
   folder: RowFolder,

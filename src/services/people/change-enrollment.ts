@@ -19,10 +19,7 @@ export async function setEnrollmentEnd(
   await change(req, enrollmentId, { endsAt: endOf(day) })
 }
 
-/**
- * Closes an enrollment, as the instructor. Only the instructor sees the note. Throws AppError
- * 'enrollment_gone' (404).
- */
+/** Closes an enrollment, with a private note. Throws AppError 'enrollment_gone' (404). */
 export async function closeEnrollment(
   req: PayloadRequest,
   { enrollmentId, note }: { enrollmentId: string; note: string },

@@ -57,8 +57,8 @@ export async function checkImport(
 type Course = z.infer<typeof coursesSchema>[number]
 
 /**
- * Returns one row per course that the row names, since the site's own export joins them (`Joy |
- * Rest`). Further courses get fractions of the line number, because a line is unique in an import.
+ * Splits a row into one per course, since the site's export joins them (`Joy | Rest`). Lines are
+ * unique in an import, so further courses get fractions.
  */
 function withCourses(
   { course: courseNames, ...row }: ImportRow,

@@ -46,10 +46,7 @@ export async function enrollFromImport(
   return { id, endedAt: endsAt }
 }
 
-/**
- * Restores the end of an enrollment that an import reopened. Returns false if the user has learned
- * since, or someone changed the enrollment.
- */
+/** Restores the end of a reopened enrollment. False if it was used or changed since. */
 export async function undoEnrollment(tx: Executor, rowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with ended as (

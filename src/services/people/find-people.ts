@@ -23,9 +23,8 @@ export type FoundPerson = Omit<z.infer<typeof rowSchema>, 'total'>
 export const PEOPLE_ON_A_PAGE = 50
 
 /**
- * Finds users by a part of their name or email, by their number, or by PayPal's id of a payment,
- * refund, or order, newest first; all users for an empty text. `page` counts from 1. One statement.
- * The caller has checked that the user is the instructor.
+ * Finds users by name, email, number, or PayPal's id of a payment, refund, or order, newest first;
+ * all for an empty text. `page` counts from 1. The caller checks access.
  */
 export async function findPeople(
   req: PayloadRequest,

@@ -16,10 +16,7 @@ export type ListRow = z.infer<typeof valueSchema>[]
 /** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Yields the rows of a list page by page, ordered by id, so that rows added meanwhile shift
- * nothing.
- */
+/** Yields the rows of a list by page, ordered by id, so that new rows shift nothing. */
 async function* pagesOf(
   read: (after: string) => PromiseLike<{ rows: unknown[] }>,
 ): AsyncGenerator<ListRow[]> {

@@ -17,10 +17,7 @@ export type PersonNote = z.infer<typeof noteSchema>
 /** Only the newest notes are listed. */
 const MAX_NOTES = 200
 
-/**
- * Lists the notes about a user, newest first. The caller has checked that the user is the
- * instructor.
- */
+/** Lists the notes about a user, newest first. The caller checks access. */
 export async function listNotes(req: PayloadRequest, userId: string): Promise<PersonNote[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

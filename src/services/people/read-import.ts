@@ -53,11 +53,7 @@ export const ROWS_ON_A_PAGE = 100
 const existingSql = sql`left join users u on u.email = r.email
   left join enrollments e on e.user_id = u.id and e.course_id = r.course_id`
 
-/**
- * SQL expression: what `enrollFromImport` will do with the row `r`. The user is created, enrolled,
- * re-enrolled because their enrollment has ended, not enrolled because it was closed, or nothing
- * happens.
- */
+/** SQL expression: what `enrollFromImport` will do with the row `r`. */
 const planSql = sql`case when r.problem is not null then 'problem'
   when u.id is null and not exists (select 1 from people_import_rows before
     where before.import_id = r.import_id and before.email = r.email and before.line < r.line

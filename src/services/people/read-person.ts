@@ -55,10 +55,7 @@ const personSchema = z.object({
 /** A user, as their page in the panel shows them. */
 export type Person = z.infer<typeof personSchema>
 
-/**
- * Reads a user with their courses and payments in one statement; null if they don't exist. The
- * caller has checked that the user is the instructor.
- */
+/** Reads a user with courses and payments, or null. The caller checks access. */
 export async function readPerson(req: PayloadRequest, userId: string): Promise<Person | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -20,9 +20,8 @@ export const EVENTS_ON_A_PAGE = 30
 export type TimelinePage = { events: TimelineEvent[]; hasMore: boolean }
 
 /**
- * Reads the events of a user, newest first, in one statement. Never includes exercise answers or
- * anything that partners share. `page` counts from 1. The caller has checked that the user is the
- * instructor.
+ * Reads the events of a user, newest first; never exercise answers or what partners share. `page`
+ * counts from 1. The caller checks access.
  */
 export async function readTimeline(
   req: PayloadRequest,

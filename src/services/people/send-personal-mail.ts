@@ -8,9 +8,8 @@ import { readStudent } from './read-student'
 type PersonalEmail = { userId: string; subject: string; words: string }
 
 /**
- * Queues an email from the instructor of `req` to a student, saves its text on the student's page,
- * and returns their email. Replies go to the instructor. Throws AppError as `readStudent` does, and
- * 'session_ended' (401) without a user.
+ * Emails a student from the instructor of `req`, saves the text, and returns the student's email.
+ * Throws AppError as `readStudent` does, and 'session_ended' (401) without a user.
  */
 export async function sendPersonalMail(
   req: PayloadRequest,

@@ -6,11 +6,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Starts a checked import, which the worker then runs. The caller has checked that the user is the
- * instructor.
- *
- * Throws AppError 'import_gone' (404), 'import_begun' (409), also after a double click, and
- * 'import_empty' (409) if no row can be imported.
+ * Starts a checked import. The caller checks access. Throws AppError 'import_gone' (404),
+ * 'import_begun' (409), and 'import_empty' (409) if no row can be imported.
  */
 export async function startImport(
   req: PayloadRequest,

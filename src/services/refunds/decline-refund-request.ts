@@ -10,9 +10,8 @@ import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 
 /**
- * Declines a student's refund request as the instructor of `req`, and emails the answer to the
- * student. Throws AppError 'request_not_found' (404) if the user isn't the instructor,
- * 'request_decided', and 'refund_under_way' (409).
+ * Declines a refund request as the instructor of `req`, and emails the answer. Throws AppError
+ * 'request_not_found' (404) for others, 'request_decided', and 'refund_under_way' (409).
  */
 export async function declineRefundRequest(
   req: PayloadRequest,

@@ -28,10 +28,7 @@ const rowSchema = z.object({
   answer: z.string().nullable(),
 })
 
-/**
- * Returns the refund eligibility of each payment of a user, by its id, in one statement in the
- * transaction of `req`.
- */
+/** Returns the refund eligibility of a user's payments by id, in one statement. */
 export async function listRefundEligibility(
   req: PayloadRequest,
   userId: string,

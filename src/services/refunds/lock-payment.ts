@@ -5,8 +5,8 @@ import type { Payment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Locks a payment and its checkout until the transaction of `req` ends, and returns the payment.
- * The checkout is locked first, as everywhere. Throws AppError 'payment_gone' (404).
+ * Locks a payment, after its checkout as everywhere, and returns the payment. Throws AppError
+ * 'payment_gone' (404).
  */
 export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
   const db = await executorOf(req)

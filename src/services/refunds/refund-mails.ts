@@ -27,10 +27,7 @@ const withoutAccount = {
   link: undefined,
 }
 
-/**
- * Notifies the payer of a refund, or of a reversal after a dispute or by their bank, in the
- * caller's transaction, after all other effects.
- */
+/** Notifies the payer of a refund or reversal, in the caller's transaction, last of all. */
 export async function notifyPayer(
   req: PayloadRequest,
   payment: Payment,
@@ -70,8 +67,8 @@ function accessAfter(course: string, access: Access, isFull: boolean): string {
 }
 
 /**
- * Notifies the payer that a refund they were told of has bounced, in the caller's transaction,
- * after all other effects. `isRequestOpen`: their refund request is open again.
+ * Notifies the payer that a refund has bounced, in the caller's transaction, last of all.
+ * `isRequestOpen`: their refund request is open again.
  */
 export async function notifyPayerOfFailedRefund(
   req: PayloadRequest,
@@ -162,10 +159,7 @@ function failureSentences(
   ]
 }
 
-/**
- * Returns the payers, the course, and their access: the account, or the emails of the purchase
- * while it has none. Empty if the account was deleted.
- */
+/** Returns payers, course, and access. No payers if the account was deleted. */
 async function partiesOf(
   req: PayloadRequest,
   payment: Payment,

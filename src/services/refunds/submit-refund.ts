@@ -80,10 +80,7 @@ async function send({ payment, refund }: Submission): Promise<RefundAtPayPal> {
   }
 }
 
-/**
- * Looks for the same refund in PayPal's list: the response to an earlier call may have got lost, or
- * it was made at PayPal.
- */
+/** An earlier call may have refunded despite a lost response, or someone did at PayPal. */
 async function findExisting(submission: Submission, reason: string): Promise<RefundAtPayPal> {
   const { payment, refund, knownIds } = submission
   try {

@@ -8,9 +8,8 @@ import { deleteWhenUnused } from '@/services/files/store-upload'
 const rowSchema = z.object({ id: z.string() })
 
 /**
- * Deletes the stream of a video, and the duration that lessons and drafts have from it. Its files
- * are deleted once that commits, and a worker encoding it stops. Call it in the transaction that
- * deletes or replaces the video.
+ * Deletes a video's stream, and the duration that lessons and drafts have from it, in the
+ * transaction that deletes or replaces the video. A worker encoding it stops.
  */
 export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
   const db = await executorOf(req)

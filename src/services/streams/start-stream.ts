@@ -10,10 +10,7 @@ const rowSchema = z.object({ id: z.string() })
 
 type Video = { videoId: string; filename: string }
 
-/**
- * Starts the encoding of a video, replacing any earlier stream. Call it in the transaction that
- * sets the video's file.
- */
+/** Starts the encoding of a video, in the transaction that sets its file. */
 export async function startStream(
   req: PayloadRequest,
   { videoId, filename }: Video,

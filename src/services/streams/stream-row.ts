@@ -49,10 +49,7 @@ export async function saveProgress(
   return rows.length > 0
 }
 
-/**
- * Saves the facts of the video, and its duration on lessons and drafts without one. Returns false
- * if the stream is no longer wanted.
- */
+/** Saves the video's facts and duration. Returns false if no longer wanted. */
 export async function saveVideoFacts(
   req: PayloadRequest,
   id: string,
@@ -79,10 +76,7 @@ export async function saveVideoFacts(
   return rows.length > 0
 }
 
-/**
- * Saves the finished renditions, and whether all are ready. Returns false if the stream is no
- * longer wanted.
- */
+/** Saves the finished renditions. Returns false if no longer wanted. */
 export async function saveRenditions(
   req: PayloadRequest,
   id: string,

@@ -10,8 +10,8 @@ import { findStoredFile, stagingFolder } from '@/integrations/storage/store'
 const FOLDER_PREFIX = 'stream-'
 
 /**
- * Creates an empty working folder on the file disk. Only one stream is encoded at a time, so the
- * folders of others were left behind by a killed worker: they are deleted.
+ * Creates an empty working folder. Encoding is sequential, so others are left from a killed worker,
+ * and deleted.
  */
 export async function workFolder(streamId: string): Promise<string> {
   await mkdir(stagingFolder, { recursive: true })
@@ -23,10 +23,7 @@ export async function workFolder(streamId: string): Promise<string> {
   return folder
 }
 
-/**
- * Returns the local path of a video: where it is stored, or a copy in `folder`. Throws FfmpegError
- * 'file_gone'.
- */
+/** Returns a local path of a video, or of a copy in `folder`. Throws FfmpegError 'file_gone'. */
 export async function sourceOnDisk(filename: string, folder: string): Promise<string> {
   const stored = await findStoredFile('videos', filename)
   if (!stored) throw new FfmpegError('file_gone')

@@ -7,10 +7,7 @@ import { executorOf } from '@/services/database/executor'
 import { type CouponUser, countUses } from './count-uses'
 import { findCoupon, termsOf } from './find-coupon'
 
-/**
- * Checks that a buyer can use a coupon now. Throws AppError 'coupon_…' with the first reason
- * against it. Without the coupon's lock the result is only a forecast.
- */
+/** Throws AppError 'coupon_…' if a buyer can't use a coupon now; a forecast without its lock. */
 export async function assertUsable(
   req: PayloadRequest,
   coupon: Coupon,
@@ -30,9 +27,8 @@ export async function assertUsable(
 }
 
 /**
- * Reserves one use of a coupon in the transaction of `req`, which writes the row that uses it.
- * Concurrent buyers wait for the lock, so the last use goes to one of them. Throws AppError
- * 'coupon_…' as `assertUsable` does.
+ * Reserves one use of a coupon, in the transaction of `req` that writes its use. Concurrent buyers
+ * wait for the lock. Throws AppError 'coupon_…' as `assertUsable` does.
  */
 export async function reserveCoupon(
   req: PayloadRequest,

@@ -7,10 +7,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Coupon } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-/**
- * Finds a coupon by its code, in any case and spacing. Throws AppError 'coupon_unknown' (404).
- * Doesn't check whether it can be used: see `assertTerms`.
- */
+/** Finds a coupon by its normalized code. Throws AppError 'coupon_unknown' (404). */
 export async function findCoupon(req: PayloadRequest, code: string): Promise<Coupon> {
   const { docs } = await req.payload.find({
     collection: 'coupons',

@@ -18,9 +18,8 @@ export type Quote = {
 }
 
 /**
- * Quotes the price of a course for a buyer, with or without a coupon. Doesn't reserve the coupon.
- * Throws AppError 'coupon_on_free_course' for a coupon on a free course, and 'coupon_…' as
- * `assertUsable` does.
+ * Quotes the price of a course for a buyer, without reserving the coupon. Throws AppError
+ * 'coupon_on_free_course', and 'coupon_…' as `assertUsable` does.
  */
 export async function quoteCourse(
   req: PayloadRequest,

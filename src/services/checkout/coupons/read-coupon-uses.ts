@@ -7,10 +7,7 @@ const usesSchema = z.array(
   z.object({ id: z.string(), paid: z.int(), free: z.int(), underWay: z.int() }),
 )
 
-/**
- * Uses of a coupon: paid purchases, courses that it made free, and purchases in progress, which may
- * still return their use.
- */
+/** Uses of a coupon: paid, free, and in progress (which may return their use). */
 export type CouponUsage = Omit<z.infer<typeof usesSchema>[number], 'id'>
 
 /** Reads the usage of every coupon by its id, in one statement. */

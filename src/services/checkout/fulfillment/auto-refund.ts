@@ -33,10 +33,7 @@ export async function autoRefundPayment(
   }
 }
 
-/**
- * Does the same for a paid checkout without an account, which stays in 'review' until it is
- * refunded.
- */
+/** Refunds a paid checkout without an account, which stays in 'review' until then. */
 export async function autoRefundCheckout(
   req: PayloadRequest,
   checkoutId: string,

@@ -2,10 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
-/**
- * Closes the password window after the first sign-in: from then on, the browser that paid can't set
- * the password (docs/payments.md, section 5).
- */
+/** Closes the password window after the first sign-in (docs/payments.md, section 5). */
 export async function closePasswordWindow(req: PayloadRequest, userId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

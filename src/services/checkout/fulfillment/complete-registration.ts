@@ -20,10 +20,7 @@ import {
 
 type Registration = BrowserAndCourse & { password: string }
 
-/**
- * `hasPassword`: the account now has the given password. Otherwise the buyer must prove their
- * email.
- */
+/** `hasPassword`: the given password is set. Otherwise the buyer must prove their email. */
 export type Registered = { email: string; hasPassword: boolean }
 
 type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
@@ -72,10 +69,7 @@ async function register(
   }
 }
 
-/**
- * When another registration takes the email at the same moment, the second attempt finds that
- * account.
- */
+/** The second attempt finds the account of a concurrent registration. */
 async function createAccountOnce(
   req: PayloadRequest,
   checkoutId: string,

@@ -13,9 +13,7 @@ import { fulfillPurchase } from './fulfill-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
 
-/**
- * Creates the account of a paid checkout with the buyer's password, and sends the welcome email.
- */
+/** Creates the account of a paid checkout with the buyer's password, and welcomes them. */
 export async function createAccountWithPassword(
   req: PayloadRequest,
   paid: Checkout,
@@ -29,8 +27,7 @@ export async function createAccountWithPassword(
 
 /**
  * Creates the account of a paid checkout whose browser never came back, and emails a password link.
- * Using the link also confirms the email, unless it was sent to a second one: then the account's
- * own email gets a separate confirmation link.
+ * A link sent to one email only also confirms it; otherwise a confirmation is sent, too.
  */
 export async function createAccountWithoutPassword(
   req: PayloadRequest,
@@ -48,9 +45,7 @@ export async function createAccountWithoutPassword(
   if (!provesEmail) await queueEmailConfirmation(req, user)
 }
 
-/**
- * Creates account, enrollment, and receipt in the caller's transaction, with the checkout locked.
- */
+/** Creates account, enrollment, and receipt; the caller has locked the checkout. */
 async function createAccount(
   req: PayloadRequest,
   paid: Checkout,

@@ -8,9 +8,8 @@ import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { fulfillPurchase } from './fulfill-purchase'
 
 /**
- * Assigns a paid checkout to the account that started it or has its email, inside the caller's
- * transaction. The buyer is notified by email and never signed in: the account may belong to
- * another person.
+ * Assigns a locked, paid checkout to an existing account, and notifies the buyer by email. Never
+ * signs them in: the account may belong to another person.
  */
 export async function fulfillAndNotify(
   req: PayloadRequest,

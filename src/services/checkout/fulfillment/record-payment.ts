@@ -24,9 +24,8 @@ const recorded: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', '
 export type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
 
 /**
- * Records an arrived payment once: payment, receipt, state, and the follow-up job are one
- * transaction. Throws if its commit fails. A buyer who was signed in at the start is enrolled in
- * the same commit. Called again, it returns the checkout unchanged.
+ * Records a payment once: payment, receipt, state, follow-up job, and the enrollment of a signed-in
+ * buyer are one transaction. Throws if its commit fails. Idempotent.
  */
 export async function recordPayment(
   req: PayloadRequest,
@@ -65,10 +64,7 @@ export async function recordPayment(
   })
 }
 
-/**
- * Creates a payment without a user, and its receipt, in the caller's transaction and with its
- * checkout locked.
- */
+/** Creates a payment without a user, and its receipt. The caller has locked the checkout. */
 export async function createPayment(
   req: PayloadRequest,
   checkout: Checkout,

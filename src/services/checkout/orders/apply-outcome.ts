@@ -11,10 +11,7 @@ import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 // PayPal allows six hours until the buyer is sent there, and six more to approve and capture.
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
-/**
- * Builds the pending fields of a checkout: PayPal's code, which the site acts on, and the text for
- * the instructor.
- */
+/** Builds the pending fields: PayPal's code for the site, and a text for the instructor. */
 export const pendingFields = (reason: string) => ({
   pendingReason: reason,
   stateReason: `PayPal: ${reason}`,

@@ -86,8 +86,8 @@ export async function checkoutStatus(
 }
 
 /**
- * Returns whether the user of `req` may see a checkout of their browser. One with a user is visible
- * to that user only, except while the browser that paid may set the password.
+ * Returns whether the user of `req` may see a checkout of their browser: it has no user, is theirs,
+ * or the browser that paid may still set the password.
  */
 export function canSeeCheckout(
   req: PayloadRequest,

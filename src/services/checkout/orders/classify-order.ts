@@ -63,9 +63,8 @@ export function classifyOrder(order: OrderView, expected: Expected): PaymentOutc
 const selfResolving = ['ECHECK', 'PENDING_REVIEW']
 
 /**
- * Returns whether a pending payment waits for the seller's action at PayPal, or for an unknown
- * reason. Takes PayPal's code (Payments v2, capture status details: UNILATERAL,
- * VERIFICATION_REQUIRED, and others).
+ * Returns whether a pending payment needs the seller's action at PayPal, or has an unknown code
+ * (Payments v2, capture status details: UNILATERAL, VERIFICATION_REQUIRED, and others).
  */
 export function isHeldForSeller(pendingReason: string | null | undefined): boolean {
   return Boolean(pendingReason) && !selfResolving.includes(pendingReason ?? '')

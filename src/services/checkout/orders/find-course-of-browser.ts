@@ -3,9 +3,8 @@ import { courseNotFound } from './find-course'
 import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * Finds a published course by its slug, or an unpublished one with a checkout in this browser,
- * because a buyer can finish their purchase in any case. Throws AppError 'course_not_found' (404)
- * for any other, so that drafts stay secret.
+ * Finds a course by its slug: published, or with a checkout in this browser that its buyer may
+ * finish. Throws AppError 'course_not_found' (404) for any other, so that drafts stay secret.
  */
 export async function findCourseOfBrowser(
   req: PayloadRequest,

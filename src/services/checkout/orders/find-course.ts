@@ -4,9 +4,7 @@ import { coursePrice, priceFields } from '@/domain/checkout/course-price'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 
-/**
- * Finds a published course by its slug, listed or not. Throws AppError 'course_not_found' (404).
- */
+/** Finds a published course, listed or not. Throws AppError 'course_not_found' (404). */
 export async function findCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
   const { docs } = await req.payload.find({
     collection: 'courses',
@@ -33,5 +31,5 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
   }
 }
 
-/** The error for a course that doesn't exist or isn't visible to the user. */
+/** Creates the error for a course that doesn't exist or isn't visible to the user. */
 export const courseNotFound = () => new AppError('course_not_found')

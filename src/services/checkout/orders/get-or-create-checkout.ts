@@ -90,10 +90,7 @@ function hasSameCoupon({ coupon, quotedAt }: Checkout, quote: Quote): boolean {
   )
 }
 
-/**
- * Prevents a second payment while one of the user's is in progress or in review, also from another
- * browser or with another browser secret.
- */
+/** Prevents a second payment while one of the user's is unfinished, in any browser. */
 async function refuseUnfinished(req: PayloadRequest, request: CheckoutRequest): Promise<void> {
   const {
     buyer,

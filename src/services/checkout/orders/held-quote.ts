@@ -16,9 +16,8 @@ type QuoteRequest = {
 }
 
 /**
- * Finds the quote of this browser's open checkout for a course, as long as it holds: with the same
- * coupon, even if that has expired or been used up since, and whatever the course costs now. Null
- * otherwise.
+ * Finds the quote of this browser's open checkout while it holds, even if the coupon has expired or
+ * been used up, or the price changed. Null otherwise.
  */
 export async function findHeldQuote(
   req: PayloadRequest,

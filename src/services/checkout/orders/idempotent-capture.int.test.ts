@@ -17,10 +17,7 @@ afterEach(async () => {
   await paypal.forgiveFaults()
 })
 
-/**
- * Returns the one request id of all attempts. Fails if there were fewer attempts, or one had
- * another id or none.
- */
+/** Returns the one request id of all attempts, or fails. */
 const oneIdOf = (call: PayPalCall, tries: number): string => {
   const ids = paypal.requestIdsOf(call)
   const [first = ''] = ids

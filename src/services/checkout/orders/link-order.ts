@@ -7,9 +7,8 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * Links a checkout to the order that was created for it and whose id was lost, because PayPal's
- * response was lost or the process died. Only if the order matches the checkout in every fact; null
- * otherwise. Throws PayPalError if PayPal can't be reached.
+ * Links a checkout to its order after PayPal's response was lost or the process died. Null unless
+ * every fact matches. Throws PayPalError if PayPal can't be reached.
  */
 export async function linkOrder(
   req: PayloadRequest,

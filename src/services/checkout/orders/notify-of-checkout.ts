@@ -28,9 +28,8 @@ const unknownExplanation =
 const unknownReason = 'PayPal sent a status that the site doesn’t recognize.'
 
 /**
- * Emails the people concerned by a checkout's new state, in the transaction that changes it: the
- * instructors if it waits for them, here or at PayPal, and the buyer if PayPal declined after a
- * review.
+ * Notifies of a checkout's new state in the transaction that changes it: the instructors if it
+ * needs them, here or at PayPal; the buyer if PayPal declined after a review.
  */
 export async function notifyOfCheckout(
   req: PayloadRequest,

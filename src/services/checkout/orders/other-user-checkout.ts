@@ -1,10 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { openStates } from '@/services/checkout/shared/read-checkout'
 
-/**
- * Returns whether another user than that of `req` has an open checkout in this browser, as on a
- * shared computer.
- */
+/** Returns whether another user has an open checkout in this browser (a shared computer). */
 export async function hasOtherUserCheckout(
   req: PayloadRequest,
   browserHash: string,

@@ -53,8 +53,7 @@ export async function startFree(
 
 /**
  * Creates a visitor's account with a free course. Throws AppError as `startFree` does,
- * 'weak_password', 'email_taken' (409), and 'unavailable' (503) if too many visitors register at
- * the same time.
+ * 'weak_password', 'email_taken' (409), and 'unavailable' (503) under load.
  */
 export async function registerFree(
   req: PayloadRequest,
@@ -90,10 +89,7 @@ export async function registerFree(
 /** How long a registration can be repeated after its response was lost. */
 const REPEATED_WITHIN_MS = 60 * 60 * 1000
 
-/**
- * Returns whether the account of an email got this course for free within the last hour, as
- * `registerFree` does it.
- */
+/** Returns whether an email's account got this course for free within the last hour. */
 export async function hasRecentFreeEnrollment(
   req: PayloadRequest,
   { email, courseSlug }: { email: string; courseSlug: string },

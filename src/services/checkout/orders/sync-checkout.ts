@@ -90,37 +90,27 @@ async function syncUnderLease(
 }
 
 /**
- * Returns whether we may capture: the buyer approved. A checkout in 'capturing' was approved when
- * we first captured, so the same call under the same request id tells what became of it, even if
- * the order looks unapproved or missing.
+ * Returns whether we may capture: the buyer approved, or had when the checkout became 'capturing'.
+ * Then the same request id tells the result, even if the order looks unapproved or missing.
  */
 function mayCapture({ state }: Checkout, { kind }: PaymentOutcome): boolean {
   if (kind === 'approved') return true
   return state === 'capturing' && (kind === 'unapproved' || kind === 'missing')
 }
 
-/**
- * Returns whether the buyer approved after the payment was declined, which is when the checkout was
- * last updated.
- */
+/** Returns whether the buyer approved after the checkout was declined. */
 function isNewConsent({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean {
   const approvedAt = outcome.kind === 'approved' ? outcome.at : null
   return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + CLOCKS_DIFFER_MS
 }
 
-/**
- * A checkout from the other PayPal environment can't be looked up here: it waits until the site
- * uses that environment again.
- */
+/** A checkout of the other PayPal environment waits until the site uses that again. */
 function needsSync({ state, paypalOrderId, environment }: Checkout): boolean {
   const isSameEnvironment = environment === paypalSettings().environment
   return isSameEnvironment && Boolean(paypalOrderId) && unsynced.includes(state)
 }
 
-/**
- * From here on the money may have been taken, even if this process dies. A checkout in review is
- * left to the instructor.
- */
+/** From here on the money may have been taken, even if this process dies. */
 const beginCapture = (req: PayloadRequest, checkoutId: string) =>
   transitionCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])
 

@@ -8,10 +8,7 @@ const rowsSchema = z.array(z.object({ id: z.uuid(), state: z.string() }))
 /** A row that no job takes care of. */
 export type Overdue = z.output<typeof rowsSchema>[number]
 
-/**
- * SQL condition: the queue has a waiting or running job with this key. A job that has used up its
- * attempts is neither.
- */
+/** SQL condition: a job with this key is running or has attempts left. */
 const hasJob = (key: ReturnType<typeof sql>) => sql`exists (
   select 1 from graphile_worker.jobs job
   where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`
@@ -62,9 +59,7 @@ export async function findOverdueRefunds(req: PayloadRequest, limit: number): Pr
   return rowsSchema.parse(rows)
 }
 
-/**
- * Finds received webhook events without a job. `state` is 'old' if they have been tried for days.
- */
+/** Finds received events without a job. `state` is 'old' after days of attempts. */
 export async function findStaleWebhooks(req: PayloadRequest, limit: number): Promise<Overdue[]> {
   const { rows } = await req.payload.db.drizzle.execute(sql`
     select e.id, case when e.created_at < now() - interval '3 days' then 'old' else 'new' end as state

@@ -18,8 +18,7 @@ export type MonthlyTotals = z.infer<typeof totalsSchema> & { isTest: boolean }
 
 /**
  * Reads the totals of the last 30 days, money in integer cents, for the current PayPal environment
- * only: on a live site, test payments don't count. The caller has checked that the user is the
- * instructor.
+ * only: a live site counts no test payments. The caller checks access.
  */
 export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTotals> {
   const { environment } = paypalSettings()

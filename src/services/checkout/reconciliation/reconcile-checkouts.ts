@@ -17,10 +17,7 @@ import {
 
 const BATCH = 20
 
-/**
- * Reconciles overdue work that has no job: checkouts, refunds, and webhook events. Runs every
- * minute; the rest waits for the next run. A failure doesn't stop the others.
- */
+/** Reconciles checkouts, refunds, and webhook events without a job, in batches, every minute. */
 export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
   await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => reconcileCheckout(req, item))
   await eachOf(await findStaleWebhooks(req, BATCH), ({ id, state }) =>

@@ -13,19 +13,15 @@ const totalsSchema = z.array(
   }),
 )
 
-/**
- * The totals of one PayPal environment: number of payments, paid and refunded amounts in integer
- * cents.
- */
+/** Number, paid, and refunded amounts of one PayPal environment, in integer cents. */
 export type PaymentTotals = z.infer<typeof totalsSchema>[number]
 
 /** SQL condition: payments that arrived, even if refunded later. */
 export const arrivedSql = sql`status in ('completed', 'partially_refunded', 'refunded', 'reversed')`
 
 /**
- * Sums the payments that match `where` and are visible to the user of `req`, in the database: live
- * money first, and separate from test payments. Throws Payload's QueryError for a `where` that the
- * list view refuses.
+ * Sums the payments that match `where` and are visible to the user of `req`, live money first and
+ * separate from test payments. Throws Payload's QueryError as the list view does.
  */
 export async function sumPayments(req: PayloadRequest, where: Where): Promise<PaymentTotals[]> {
   const found = await findVisibleIds(req, 'payments', withRealFields(where))

@@ -4,8 +4,8 @@ import type { Checkout } from '@/payload-types'
 import { findPayment } from './find-payment'
 
 /**
- * Returns the emails of a paid checkout's buyer: the one they entered and, if different, the one at
- * PayPal. A typo must not lose a buyer (docs/payments.md, section 5).
+ * Returns a buyer's email and, if different, the one at PayPal: a typo must not lose a buyer
+ * (docs/payments.md, section 5).
  */
 export async function buyerEmails(req: PayloadRequest, paid: Checkout): Promise<string[]> {
   const payment = await findPayment(req, paid.id)

@@ -6,8 +6,8 @@ export const isEnrolled = (req: PayloadRequest, userId: string, courseId: string
   hasOpenEnrollment(req, userId, courseId)
 
 /**
- * Returns whether a user owns a course. A partner seat isn't ownership: its user may learn, and may
- * also buy the course (docs/payments.md, section 9).
+ * Returns whether a user owns a course. With a partner seat they don't, and may buy it
+ * (docs/payments.md, section 9).
  */
 export const ownsCourse = (req: PayloadRequest, userId: string, courseId: string) =>
   hasOpenEnrollment(req, userId, courseId, { source: { not_equals: 'partner' } })

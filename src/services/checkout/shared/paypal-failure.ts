@@ -1,10 +1,7 @@
 import { AppError } from '@/domain/messages/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 
-/**
- * Maps a PayPalError to AppError 'paypal_unreachable' (503), with the error as its logged `cause`.
- * Returns other errors unchanged.
- */
+/** Maps a PayPalError to AppError 'paypal_unreachable' (503). Returns others unchanged. */
 export function paypalFailure(error: unknown): unknown {
   if (!(error instanceof PayPalError)) return error
   return new AppError('paypal_unreachable', { cause: error })

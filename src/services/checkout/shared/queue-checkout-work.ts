@@ -15,9 +15,8 @@ const UNREACHED_SECONDS = 60
 const UNCONFIRMED_SECONDS = 3600
 
 /**
- * Enqueues the work that a checkout needs even if its browser never comes back: syncing with
- * PayPal, or provisioning the account (docs/payments.md, section 8). One waiting job per checkout
- * and purpose.
+ * Enqueues what a checkout needs if its browser never comes back: a sync, or provisioning
+ * (docs/payments.md, section 8). One waiting job per checkout and purpose.
  */
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout
@@ -25,10 +24,7 @@ export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout)
   if (state === 'paid') await queueProvisioning(req, id, patienceSeconds.paid)
 }
 
-/**
- * Enqueues the next sync of a checkout that PayPal hasn't decided yet. A paid checkout has had its
- * job since the payment was recorded, and that job keeps its time.
- */
+/** Enqueues the next sync of an undecided checkout. A paid one already has its job. */
 export async function scheduleRecheck(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state, environment, createdAt } = checkout
   // The reconciler finds those of the other environment once the site uses it again.
@@ -45,10 +41,7 @@ export async function scheduleRecheckSoon(
   if (isAwaitingPayPal(state)) await queueSync(req, id, UNREACHED_SECONDS)
 }
 
-/**
- * Enqueues the next check of a paid checkout that waits for its buyer to confirm the email of an
- * account.
- */
+/** Enqueues the next check of a paid checkout whose account must confirm its email. */
 export async function scheduleConfirmationCheck(
   req: PayloadRequest,
   { id }: Checkout,

@@ -38,10 +38,7 @@ export async function findNewestCheckout(
   })
 }
 
-/**
- * Finds the newest checkout of a user for a course whose payment may be in progress, in any
- * browser; or null.
- */
+/** Finds a user's newest checkout of a course with an unfinished payment, or null. */
 export async function findNewestOfUser(
   req: PayloadRequest,
   { userId, courseId }: { userId: string; courseId: string },

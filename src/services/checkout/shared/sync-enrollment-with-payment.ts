@@ -68,10 +68,7 @@ export async function syncEnrollmentWithPayment(
   })
 }
 
-/**
- * Returns whether a payment may reopen a closed enrollment. One that the instructor closed is only
- * reopened by a new payment, never by a change to an old one.
- */
+/** An enrollment that the instructor closed is reopened by a new payment only. */
 function mayOpen({ closedReason }: Enrollment, before: PreviousPayment | null): boolean {
   if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
   const closedByMoney = ['refunded', 'reversed', 'purchase']

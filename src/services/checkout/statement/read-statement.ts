@@ -28,8 +28,7 @@ const linesSchema = z.array(
 
 /**
  * Reads the sales, refunds, and reversals of a year in a time zone, oldest first. A refund counts
- * in its own year, whenever the sale was. Current PayPal environment only: a live site never counts
- * test money.
+ * in its own year. A live site counts no test money.
  */
 export async function readStatementLines(
   req: PayloadRequest,

@@ -3,10 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { renderStatementPdf } from '@/integrations/pdf/render-pdf'
 import { inPdfQueue } from '@/integrations/pdf/pdf-queue'
 
-/**
- * Renders a statement as a PDF file, on demand and never cached. Throws AppError
- * 'statement_not_drawn' (503) if rendering fails, and what the queue throws.
- */
+/** Renders a statement as PDF, uncached. Throws AppError 'statement_not_drawn' (503). */
 export const statementPdf = (statement: Statement, userId: string): Promise<Buffer> =>
   inPdfQueue(userId, () =>
     renderStatementPdf(statement).catch((cause: unknown) => {

@@ -25,10 +25,7 @@ const resourceSchema = z.object({
 
 type Resource = z.output<typeof resourceSchema>
 
-/**
- * The ids in a webhook event: the order, payment, refund, or dispute that it is about. Nothing else
- * is read from it: PayPal is asked for their state.
- */
+/** The ids in a webhook event. Nothing else is read from it: PayPal is asked for the rest. */
 export type EventIds = {
   orderId: string | null
   captureId: string | null
@@ -63,10 +60,7 @@ export function readEventIds({ event_type: type, resource: input }: WebhookEnvel
   }
 }
 
-/**
- * Returns whether events of this type carry a refund, even if they name the capture
- * (docs/payments.md, section 3).
- */
+/** Returns whether events of this type are about a refund (docs/payments.md, section 3). */
 export function isAboutRefund(type: string): boolean {
   return /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.)/.test(type)
 }

@@ -14,7 +14,7 @@ export const processed = (outcome: WebhookOutcome): EventOutcome => ({
 export const ignored = (outcome: WebhookOutcome): EventOutcome => ({ state: 'ignored', outcome })
 export const failed = (outcome: WebhookOutcome): EventOutcome => ({ state: 'failed', outcome })
 
-/** The outcome of a purchase that was synced with PayPal, with its new state. */
+/** Returns the outcome of a synced purchase, with its new state. */
 export const syncedOutcome = (state: CheckoutState): EventOutcome => processed(`synced_${state}`)
 
 export const notOurs = ignored('not_ours')

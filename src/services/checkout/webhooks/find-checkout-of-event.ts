@@ -12,8 +12,8 @@ import type { EventIds } from './event-ids'
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
 
 /**
- * Finds the checkout of a webhook event: by its order, by its payment, or by asking PayPal. Null if
- * it isn't ours. Throws PayPalError if PayPal can't be reached.
+ * Finds the checkout of a webhook event by its ids, or by asking PayPal. Null if it isn't ours.
+ * Throws PayPalError if PayPal can't be reached.
  */
 export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promise<Checkout | null> {
   const { orderId, captureId } = ids

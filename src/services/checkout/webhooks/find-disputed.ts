@@ -15,10 +15,7 @@ type Disputed = {
   isIncomplete: boolean
 }
 
-/**
- * Finds the payments and purchases of a dispute, syncing a purchase first if its payment is
- * missing. Leaves out payments from outside this site.
- */
+/** Finds the payments and purchases of a dispute, syncing purchases without a payment. */
 export async function findDisputed(
   req: PayloadRequest,
   captureIds: readonly string[],

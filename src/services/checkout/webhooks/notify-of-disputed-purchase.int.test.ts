@@ -92,10 +92,7 @@ describe('a dispute of a purchase in review', () => {
       const notifications = async () =>
         (await mailsTo(instructor.email)).filter(({ kind }) => kind === 'dispute').length
       const events = [eventId]
-      /**
-       * Sets what PayPal returns, and receives an event of it. Earlier events still wait, and are
-       * retried.
-       */
+      /** Sets what PayPal returns, receives an event of it, and retries the earlier ones. */
       const report = async (status: string, type?: string) => {
         paypal.breakCall('other', {
           kind: 'rewrite',

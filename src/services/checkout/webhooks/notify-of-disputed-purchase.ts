@@ -23,8 +23,7 @@ type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
 
 /**
  * Notifies the instructors when a dispute of a purchase in review opens or closes, and adds it to
- * the reason that they see there. Throws AppError 'payment_not_here_yet' if the purchase is no
- * longer in review: its event is retried.
+ * the reason. Throws AppError 'payment_not_here_yet' if it left review: the event is retried.
  */
 export async function notifyOfDisputedPurchase(
   req: PayloadRequest,

@@ -17,9 +17,8 @@ const syncingTypes =
 const DISPUTE = 'CUSTOMER.DISPUTE.'
 
 /**
- * Processes a stored webhook event. Only ids are taken from it, and PayPal is asked for the state,
- * so an old, repeated, or out-of-order event changes nothing. Throws if it must be retried. A
- * processed event isn't processed again.
+ * Processes a stored webhook event once; throws if it must be retried. Only ids are taken from it,
+ * so an old, repeated, or out-of-order event changes nothing.
  */
 export async function processWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)

@@ -4,15 +4,10 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 /** Returns the job key of a webhook event; each has one job. */
 export const webhookJobKey = (webhookEventId: string) => `webhook:${webhookEventId}`
 
-/**
- * How long an event waits for a decision before it is checked again. The decision itself requeues
- * it.
- */
+/** When an event that waits for a decision is checked again; the decision requeues it. */
 const RECHECK_AFTER_MS = 60 * 60 * 1000
 
-/**
- * Enqueues the processing of a stored event. Retried for about three days, as PayPal itself would.
- */
+/** Enqueues a stored event. Retried for about three days, as PayPal itself would. */
 export async function queueWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   await enqueue(req, webhookEventId)
 }

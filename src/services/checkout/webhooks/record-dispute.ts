@@ -51,8 +51,7 @@ export async function recordDisputeOfEvent(
 }
 
 /**
- * Records a dispute from PayPal's list, in case its event got lost. Does nothing if PayPal doesn't
- * find it. The instructor is notified once, even if called repeatedly. Throws AppError
+ * Records a dispute from PayPal's list, in case its event got lost. Idempotent. Throws AppError
  * 'payment_not_here_yet', and PayPalError.
  */
 export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {

@@ -10,9 +10,8 @@ import { findCheckoutOfEvent } from './find-checkout-of-event'
 type Kind = 'refund' | 'reversal'
 
 /**
- * Records a refund or reversal as PayPal shows it. If its payment isn't recorded yet, the purchase
- * is synced first. Throws AppError 'payment_not_here_yet' if that doesn't record it: the event is
- * retried.
+ * Records a refund or reversal as PayPal shows it, syncing its purchase if necessary. Throws
+ * AppError 'payment_not_here_yet' without a payment: the event is retried.
  */
 export async function recordRefundOfEvent(
   req: PayloadRequest,

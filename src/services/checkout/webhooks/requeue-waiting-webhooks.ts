@@ -4,10 +4,7 @@ import { queueWebhook } from './queue-webhook'
 
 const MAX_EVENTS = 100
 
-/**
- * Requeues the events that wait for a decision, to run immediately. Call it in the transaction that
- * saves the decision.
- */
+/** Requeues events that wait for a decision, in the transaction that saves it. */
 export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'webhook-events',

@@ -33,10 +33,7 @@ export async function receiptFile(
   return { ...fileFacts(receipt), bytes: await getOnce(receipt, userId) }
 }
 
-/**
- * Returns the same facts without the file, for HEAD. `size` in bytes is null if it isn't cached
- * yet. Renders nothing.
- */
+/** Returns name, type, and size for HEAD, without rendering. `size` is null if not cached. */
 export async function receiptFileFacts(receipt: ReceiptContent) {
   return { ...fileFacts(receipt), size: await storedReceiptSize(storedReceiptOf(receipt)) }
 }

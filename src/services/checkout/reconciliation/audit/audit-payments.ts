@@ -17,9 +17,7 @@ const DAYS_BACK = 10
 /** An open discrepancy extends the compared period, up to this limit. */
 const MOST_DAYS_BACK = 180
 
-/**
- * The result of an audit: whether the ledgers were compared, and how many discrepancies are open.
- */
+/** Whether the ledgers were compared, and how many discrepancies are open. */
 export type Audit = { isCompared: boolean; open: number }
 
 /**

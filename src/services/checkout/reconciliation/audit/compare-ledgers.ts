@@ -45,10 +45,7 @@ export type Discrepancy = {
 export const isPaymentCode = (code: string) => code === 'T0006'
 export const isRefundCode = (code: string) => ['T1106', 'T1107', 'T1201'].includes(code)
 
-/**
- * Returns whether the money has moved: S is successful, V was successful and has been reversed
- * since.
- */
+/** Returns whether the money has moved: S is successful, V has been reversed since. */
 export const hasMoved = ({ status }: Transaction) => status === 'S' || status === 'V'
 
 /** Compares our payments and refunds with the transactions at PayPal. */

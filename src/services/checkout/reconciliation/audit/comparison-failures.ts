@@ -20,8 +20,5 @@ export const comparisonFailed: Discrepancy = {
 
 const keys = [searchForbidden, comparisonFailed].map(({ key }) => key)
 
-/**
- * Returns whether a discrepancy means that the ledgers couldn't be compared at all. It closes with
- * the next comparison, and can't be resolved by hand.
- */
+/** Returns whether this is a failed comparison, which only the next comparison closes. */
 export const isComparisonFailure = (differenceKey: string) => keys.includes(differenceKey)

@@ -10,9 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const REPORT_DELAY_MS = 6 * 60 * 60 * 1000
 const BATCH_SIZE = 1000
 
-/**
- * Reads our ledger for the period of PayPal's, and PayPal's transactions that concern this site.
- */
+/** Reads our ledger and PayPal's transactions that concern this site. */
 export async function readLedger(
   req: PayloadRequest,
   { list, completeUntil }: Transactions,
@@ -49,10 +47,7 @@ function isOurs(
   return paypalSettings().environment === 'live' && /^H2H-L-\d+$/.test(invoiceId ?? '')
 }
 
-/**
- * Reads the payments of the period, those that PayPal's transactions name, and older ones refunded
- * in the period.
- */
+/** Reads the period's payments, those that PayPal names, and older ones with new refunds. */
 async function readPayments(
   req: PayloadRequest,
   from: Date,

@@ -6,9 +6,8 @@ import { log } from '@/lib/log'
 import { recordListedDispute } from '@/services/checkout/webhooks/record-dispute'
 
 /**
- * Records the disputes that began at PayPal since `from`, in case their webhook got lost, and
- * updates all disputes that are open here. Idempotent. Never throws for a single dispute: a failure
- * is retried the next night.
+ * Records the disputes since `from`, in case their webhook got lost, and updates the open ones.
+ * Idempotent. Never throws for a single dispute: it is retried the next night.
  */
 export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
   const ids = new Set([...(await openDisputes(req)), ...(await tryListDisputes(from))])

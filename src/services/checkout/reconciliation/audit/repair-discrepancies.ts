@@ -7,10 +7,7 @@ import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { findCheckoutOfEvent } from '@/services/checkout/webhooks/find-checkout-of-event'
 import type { Ledger, Discrepancy } from './compare-ledgers'
 
-/**
- * Repairs what is missing here but known to PayPal: payments by syncing their purchase, refunds by
- * fetching them. Returns whether it attempted anything; a failure stays listed as a discrepancy.
- */
+/** Records payments and refunds that only PayPal has. Returns whether it attempted anything. */
 export async function repairDiscrepancies(
   req: PayloadRequest,
   ledger: Ledger,

@@ -3,9 +3,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { isComparisonFailure } from './comparison-failures'
 
 /**
- * Resolves a discrepancy that the instructor has dealt with: it isn't reported again. Throws
- * AppError 'gone' (404), and 'cannot_resolve' (409) for a failed comparison: once resolved, no one
- * would learn of the next failure.
+ * Resolves a discrepancy as the instructor. Throws AppError 'gone' (404), and 'cannot_resolve'
+ * (409) for a failed comparison: once resolved, the next failure would go unnoticed.
  */
 export async function resolveDiscrepancy(
   req: PayloadRequest,

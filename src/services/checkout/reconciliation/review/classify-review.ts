@@ -32,10 +32,7 @@ type LocalFacts = {
   hasRefundAtPayPal: boolean
 }
 
-/**
- * Classifies the order of a purchase in review. Null is an order that PayPal doesn't find, or that
- * was never created.
- */
+/** Classifies the order of a purchase in review; null if PayPal doesn't find it. */
 export function classifyReview(order: OrderView | null, local: LocalFacts): PurchaseAtPayPal {
   const received =
     order?.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? []
@@ -64,10 +61,7 @@ export function classifyReview(order: OrderView | null, local: LocalFacts): Purc
   }
 }
 
-/**
- * Returns whether a payment only looks refunded, which happens during a dispute (docs/payments.md,
- * section 3).
- */
+/** A disputed payment may look refunded (docs/payments.md, section 3). */
 const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: LocalFacts) =>
   status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
 

@@ -40,10 +40,7 @@ export async function fetchPurchase(
   return { ...classifyReview(order, local), order }
 }
 
-/**
- * Checks that a checkout belongs to the current PayPal environment: the sandbox doesn't know real
- * payments, and vice versa. Throws AppError 'other_environment' (409).
- */
+/** Throws AppError 'other_environment' (409) for the other PayPal environment. */
 export function assertThisPayPal({ environment }: Checkout): void {
   if (environment === paypalSettings().environment) return
   throw new AppError('other_environment')

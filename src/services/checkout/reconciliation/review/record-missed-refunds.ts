@@ -8,8 +8,8 @@ import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 
 /**
- * Records the refunds of a purchase made while it was in review: their webhooks found no payment
- * and aren't sent again. If PayPal can't be reached, the daily audit records them.
+ * Records refunds made during the review, whose webhooks found no payment and aren't resent. Logs a
+ * failure: the daily audit records them, too.
  */
 export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
   try {
@@ -19,10 +19,7 @@ export async function recordMissedRefunds(req: PayloadRequest, checkoutId: strin
   }
 }
 
-/**
- * Records all refunds that PayPal shows for a purchase. Throws AppError 'paypal_unreachable' (503)
- * if PayPal can't be reached.
- */
+/** Records PayPal's refunds of a purchase. Throws AppError 'paypal_unreachable' (503). */
 export async function recordRefundsAtPayPal(
   req: PayloadRequest,
   checkoutId: string,
@@ -41,10 +38,7 @@ export async function recordRefundsAtPayPal(
   }
 }
 
-/**
- * Returns the kind of a refund. An order calls every one a refund; only the webhook tells a
- * reversal.
- */
+/** An order calls a reversal a refund, too; only the webhook tells the difference. */
 async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refund['kind']> {
   const { totalDocs } = await req.payload.count({
     collection: 'webhook-events',
