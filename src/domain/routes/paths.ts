@@ -124,7 +124,7 @@ export const routes = {
   /** Marks the user as ready to reveal an answer, or reverts it. */
   ready: '/api/together/ready',
   /** An exercise revealed by both partners. */
-  meeting: (exerciseId: string) => `/together/exercise/${encodeURIComponent(exerciseId)}`,
+  sharedExercise: (exerciseId: string) => `/together/exercise/${encodeURIComponent(exerciseId)}`,
   /** The revealed exercises of a course, and the user's own answers. */
   journey: (courseSlug: string) => `/together/journey/${encodeURIComponent(courseSlug)}`,
   checkIn: '/together/check-in',

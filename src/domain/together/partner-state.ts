@@ -1,5 +1,5 @@
 import type { InvitationObstacle } from './invitation-rules'
-import type { Waiting } from './waiting-view'
+import type { PendingExercise } from './pending-exercise'
 
 export type OwnPartnership = {
   id: string
@@ -77,7 +77,7 @@ export type PartnerState = {
   isPartnered: boolean
   courses: PartnerCourse[]
   /** Exercises to continue together. */
-  meetings: Waiting[]
+  meetings: PendingExercise[]
   /** The user does weekly check-ins, and this week's is missing. */
   isCheckInDue: boolean
   /** Pending invitations to the user. */

@@ -57,7 +57,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
           )}
         </p>
         {isRevealed ? (
-          <ButtonLink href={routes.meeting(exerciseId)} variant="secondary" fullLoad>
+          <ButtonLink href={routes.sharedExercise(exerciseId)} variant="secondary" fullLoad>
             Read both answers
           </ButtonLink>
         ) : (

@@ -18,7 +18,7 @@ export function SharedExerciseEntry({ sharedExercise, zone }: SharedExerciseEntr
       </EntryHead>
       <RevealedAnswers sharedExercise={sharedExercise} headingLevel={4} />
       <a
-        href={routes.meeting(exercise.id)}
+        href={routes.sharedExercise(exercise.id)}
         className="text-link justify-self-start py-1 print:hidden"
       >
         Open this exercise <span className="sr-only">: {exercise.title}</span>

@@ -6,57 +6,57 @@ import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
 import type { PartnerState } from '@/domain/together/partner-state'
-import type { Waiting as WaitingSharedExercise } from '@/domain/together/waiting-view'
-import { type WaitingLine, waitingLines } from '@/domain/together/waiting-lines'
+import type { PendingExercise } from '@/domain/together/pending-exercise'
+import { type PendingItem, listPendingItems } from '@/domain/together/pending-items'
 
 /** Inviting a partner comes after the courses, everything else before. */
 export type PendingGroup = 'beforeCourses' | 'afterCourses'
 
 type PendingItemsProps = { state: PartnerState; now: Date; group: PendingGroup }
 
-const isAfterCourses = ({ kind }: WaitingLine) => kind === 'invite' || kind === 'alone'
+const isAfterCourses = ({ kind }: PendingItem) => kind === 'invite' || kind === 'alone'
 
 /** The current user's pending learning-together items. Renders nothing if none are pending. */
 export function PendingItems({ state, now, group }: PendingItemsProps) {
-  const lines = waitingLines(state, now).filter(
-    (line) => isAfterCourses(line) === (group === 'afterCourses'),
+  const items = listPendingItems(state, now).filter(
+    (item) => isAfterCourses(item) === (group === 'afterCourses'),
   )
   // Without a course, the empty library shows them.
   const invitations = group === 'beforeCourses' && state.courses.length > 0 ? state.invitations : []
-  if (lines.length + invitations.length === 0) return null
+  if (items.length + invitations.length === 0) return null
   return (
     <section
       aria-label={group === 'beforeCourses' ? 'Learning together' : 'Invite your partner'}
       className="grid grid-cols-1 gap-4"
     >
       <PendingInvitations invitations={invitations} />
-      {lines.map((line, index) => (
-        <Line key={`${line.kind} ${index}`} line={line} hasReadSafety={state.hasReadSafety} />
+      {items.map((item, index) => (
+        <Item key={`${item.kind} ${index}`} item={item} hasReadSafety={state.hasReadSafety} />
       ))}
     </section>
   )
 }
 
-type LineProps = { line: WaitingLine; hasReadSafety: boolean }
+type ItemProps = { item: PendingItem; hasReadSafety: boolean }
 
-function Line({ line, hasReadSafety }: LineProps) {
-  switch (line.kind) {
+function Item({ item, hasReadSafety }: ItemProps) {
+  switch (item.kind) {
     case 'claimed':
       return (
         <Prominent>
-          <bdi>{line.name}</bdi> said yes. <More>Is it your partner?</More>
+          <bdi>{item.name}</bdi> said yes. <More>Is it your partner?</More>
         </Prominent>
       )
     case 'waits':
       return (
         <Prominent>
-          You said yes to <bdi>{line.name}</bdi>. Now we’re asking them to confirm it’s you.
+          You said yes to <bdi>{item.name}</bdi>. Now we’re asking them to confirm it’s you.
         </Prominent>
       )
     case 'accepted':
       return (
         <Prominent>
-          You and <bdi>{line.name}</bdi> are now taking “<bdi>{line.courseTitle}</bdi>” together.{' '}
+          You and <bdi>{item.name}</bdi> are now taking “<bdi>{item.courseTitle}</bdi>” together.{' '}
           <More>See what you share</More>
         </Prominent>
       )
@@ -69,24 +69,24 @@ function Line({ line, hasReadSafety }: LineProps) {
     case 'ended':
       return (
         <Prominent>
-          {line.name === null ? (
+          {item.name === null ? (
             'Your partnership has ended.'
           ) : (
             <>
-              Your partnership with <bdi>{line.name}</bdi> has ended.
+              Your partnership with <bdi>{item.name}</bdi> has ended.
             </>
           )}{' '}
           <More>Go to your settings</More>
         </Prominent>
       )
-    case 'meeting':
-      return <SharedExerciseItem meeting={line.meeting} />
+    case 'exercise':
+      return <SharedExerciseItem exercise={item.exercise} />
     case 'more':
       return (
         <Subtle>
-          {line.count === 1 ? 'One more exercise is' : `${line.count} more exercises are`} open to
+          {item.count === 1 ? 'One more exercise is' : `${item.count} more exercises are`} open to
           both of you.{' '}
-          <a href={routes.journey(line.courseSlug)} className="text-link">
+          <a href={routes.journey(item.courseSlug)} className="text-link">
             Our journey
           </a>
         </Subtle>
@@ -113,7 +113,7 @@ function Line({ line, hasReadSafety }: LineProps) {
         </Subtle>
       )
     case 'invite':
-      return <Invite courseTitle={line.courseTitle} hasReadSafety={hasReadSafety} />
+      return <Invite courseTitle={item.courseTitle} hasReadSafety={hasReadSafety} />
   }
 }
 
@@ -155,14 +155,14 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
 }
 
 /** 'Ana is ready in Module 2.' */
-function SharedExerciseItem({ meeting }: { meeting: WaitingSharedExercise }) {
-  const { kind, partnerName, exerciseId, moduleTitle, modulePath, lessonSlug } = meeting
+function SharedExerciseItem({ exercise }: { exercise: PendingExercise }) {
+  const { kind, partnerName, exerciseId, moduleTitle, modulePath, lessonSlug } = exercise
   const moduleName = <bdi>{moduleTitle ?? 'your course'}</bdi>
   if (kind === 'open')
     return (
       <Prominent>
         You and <bdi>{partnerName}</bdi> are both ready in {moduleName}.{' '}
-        <a href={routes.meeting(exerciseId)} className="text-link">
+        <a href={routes.sharedExercise(exerciseId)} className="text-link">
           Talk about it
         </a>
       </Prominent>

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Waiting } from '@/domain/together/waiting-view'
+import type { PendingExercise } from '@/domain/together/pending-exercise'
 import { partnerNameSchema } from './partner-name'
 import { isInPartnershipSql, partnerIdSql } from './partnership-sql'
 
@@ -55,5 +55,5 @@ export const waitingRowsSchema = z.array(
       lessonSlug: z.string().nullable(),
       courseSlug: z.string(),
     })
-    .transform(({ partner, ...row }): Waiting => ({ ...row, partnerName: partner })),
+    .transform(({ partner, ...row }): PendingExercise => ({ ...row, partnerName: partner })),
 )

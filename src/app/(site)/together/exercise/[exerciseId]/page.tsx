@@ -15,7 +15,7 @@ type SharedExercisePageProps = { params: Promise<{ exerciseId: string }> }
 
 export default async function SharedExercisePage({ params }: SharedExercisePageProps) {
   const { exerciseId } = await params
-  const user = await requireUser(routes.meeting(exerciseId))
+  const user = await requireUser(routes.sharedExercise(exerciseId))
   return (
     <MemberPage account={toAccountView(user)}>
       <QuickExit />

@@ -1,5 +1,5 @@
 /** An exercise that waits for a user with a partner. */
-export type Waiting = {
+export type PendingExercise = {
   /** 'ready': the partner waits. 'open': revealed, but not talked about. */
   kind: 'ready' | 'open'
   partnerName: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PartnerCourse, PartnerState } from './partner-state'
-import type { Waiting } from './waiting-view'
-import { waitingLines } from './waiting-lines'
+import type { PendingExercise } from './pending-exercise'
+import { listPendingItems } from './pending-items'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const until = '2026-12-01T12:00:00Z'
@@ -27,8 +27,8 @@ const state: PartnerState = {
   invitations: [],
   closed: [],
 }
-const linesOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
-  waitingLines({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)
+const itemsOf = (change: Partial<PartnerState>, ofCourse: Partial<PartnerCourse> = {}) =>
+  listPendingItems({ ...state, courses: [{ ...course, ...ofCourse }], ...change }, now)
 
 const invitation = { id: 'i', email: null, until, claimedBy: null } as const
 const ended = {
@@ -40,43 +40,43 @@ const ended = {
   mayInviteAgain: false,
 }
 
-describe('waitingLines', () => {
+describe('listPendingItems', () => {
   it('should prompt prominently for a partnered purchase, and quietly otherwise', () => {
-    expect(linesOf({ isPartnered: true })).toEqual([
+    expect(itemsOf({ isPartnered: true })).toEqual([
       { kind: 'invite', courseTitle: 'Side by Side' },
     ])
-    expect(linesOf({})).toEqual([{ kind: 'alone' }])
+    expect(itemsOf({})).toEqual([{ kind: 'alone' }])
   })
 
   it('should not prompt a user who can’t invite', () => {
     for (const isPartnered of [true, false]) {
-      expect(linesOf({ isPartnered }, { hindrance: 'second_place' })).toEqual([])
-      expect(linesOf({ isPartnered }, { isSeatTaken: true })).toEqual([])
-      expect(linesOf({ isPartnered, courses: [] })).toEqual([])
+      expect(itemsOf({ isPartnered }, { hindrance: 'second_place' })).toEqual([])
+      expect(itemsOf({ isPartnered }, { isSeatTaken: true })).toEqual([])
+      expect(itemsOf({ isPartnered, courses: [] })).toEqual([])
     }
   })
 
   it('should not prompt a user with an ended partnership', () => {
-    expect(linesOf({ isPartnered: true, ended: [{ ...ended, isSeen: true }] })).toEqual([])
-    expect(linesOf({ isPartnered: true, ended: [ended] })).toEqual([{ kind: 'ended', name: 'Ben' }])
+    expect(itemsOf({ isPartnered: true, ended: [{ ...ended, isSeen: true }] })).toEqual([])
+    expect(itemsOf({ isPartnered: true, ended: [ended] })).toEqual([{ kind: 'ended', name: 'Ben' }])
   })
 
   it('should report the state of an invitation', () => {
     const claimedBy = { name: 'Ben', email: 'b…@example.com' }
-    expect(linesOf({}, { invitation: { ...invitation, state: 'claimed', claimedBy } })).toEqual([
+    expect(itemsOf({}, { invitation: { ...invitation, state: 'claimed', claimedBy } })).toEqual([
       { kind: 'claimed', name: 'Ben' },
     ])
     for (const state of ['open', 'declined'] as const)
-      expect(linesOf({ isPartnered: true }, { invitation: { ...invitation, state } })).toEqual([
+      expect(itemsOf({ isPartnered: true }, { invitation: { ...invitation, state } })).toEqual([
         { kind: state },
       ])
     expect(
-      linesOf({ isPartnered: true }, { invitation: { ...invitation, state: 'expired' } }),
+      itemsOf({ isPartnered: true }, { invitation: { ...invitation, state: 'expired' } }),
     ).toEqual([{ kind: 'invite', courseTitle: 'Side by Side' }])
   })
 
   it('should report shared exercises to continue, and a due check-in', () => {
-    const meeting: Waiting = {
+    const exercise: PendingExercise = {
       kind: 'ready',
       partnerName: 'Ana',
       exerciseId: 'x',
@@ -87,8 +87,8 @@ describe('waitingLines', () => {
       courseSlug: 'c',
     }
     expect(
-      linesOf({ meetings: [meeting], isCheckInDue: true }, { hindrance: 'second_place' }),
-    ).toEqual([{ kind: 'meeting', meeting }, { kind: 'checkIn' }])
+      itemsOf({ meetings: [exercise], isCheckInDue: true }, { hindrance: 'second_place' }),
+    ).toEqual([{ kind: 'exercise', exercise }, { kind: 'checkIn' }])
   })
 
   it('should report a new partner for three days', () => {
@@ -102,21 +102,21 @@ describe('waitingLines', () => {
         partnerPercent: null,
       },
     })
-    expect(linesOf({}, since('2026-11-24T12:00:00Z'))).toEqual([
+    expect(itemsOf({}, since('2026-11-24T12:00:00Z'))).toEqual([
       { kind: 'accepted', name: 'Ben', courseTitle: 'Side by Side' },
     ])
-    expect(linesOf({}, since('2026-11-20T12:00:00Z'))).toEqual([])
+    expect(itemsOf({}, since('2026-11-20T12:00:00Z'))).toEqual([])
   })
 
   it('should report waiting for the inviter', () => {
     expect(
-      linesOf({ courses: [], waits: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
+      itemsOf({ courses: [], waits: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
     ).toEqual([{ kind: 'waits', name: 'Ana' }])
   })
 })
 
 describe('many shared exercises', () => {
-  const waiting = (kind: Waiting['kind'], id: string): Waiting => ({
+  const pendingExercise = (kind: PendingExercise['kind'], id: string): PendingExercise => ({
     kind,
     partnerName: 'Ben',
     exerciseId: id,
@@ -126,27 +126,27 @@ describe('many shared exercises', () => {
     lessonSlug: null,
     courseSlug: 'side-by-side',
   })
-  const open = ['1', '2', '3', '4', '5'].map((id) => waiting('open', id))
-  const meetings = (of: Waiting[]) =>
-    linesOf({ meetings: of }, { hindrance: 'second_place' }).map((line) =>
-      line.kind === 'meeting' ? line.meeting.exerciseId : line,
+  const open = ['1', '2', '3', '4', '5'].map((id) => pendingExercise('open', id))
+  const exercisesOf = (pending: PendingExercise[]) =>
+    itemsOf({ meetings: pending }, { hindrance: 'second_place' }).map((item) =>
+      item.kind === 'exercise' ? item.exercise.exerciseId : item,
     )
 
   it('should be limited: the rest is in the journey', () => {
-    expect(meetings(open.slice(0, 3))).toEqual(['1', '2', '3'])
-    expect(meetings(open)).toEqual([
+    expect(exercisesOf(open.slice(0, 3))).toEqual(['1', '2', '3'])
+    expect(exercisesOf(open)).toEqual([
       ...['1', '2', '3'],
       { kind: 'more', count: 2, courseSlug: 'side-by-side' },
     ])
   })
 
   it('should start with those where the partner waits', () => {
-    expect(meetings([...open.slice(0, 3), waiting('ready', 'r')])).toEqual([
+    expect(exercisesOf([...open.slice(0, 3), pendingExercise('ready', 'r')])).toEqual([
       ...['r', '1', '2'],
       { kind: 'more', count: 1, courseSlug: 'side-by-side' },
     ])
-    const ready = ['a', 'b', 'c', 'd'].map((id) => waiting('ready', id))
-    expect(meetings([...ready, ...open.slice(0, 1)])).toEqual([
+    const ready = ['a', 'b', 'c', 'd'].map((id) => pendingExercise('ready', id))
+    expect(exercisesOf([...ready, ...open.slice(0, 1)])).toEqual([
       ...['a', 'b', 'c'],
       { kind: 'more', count: 1, courseSlug: 'side-by-side' },
     ])

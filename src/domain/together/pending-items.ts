@@ -1,15 +1,15 @@
 import { isFreshEnrollment } from '../learning/fresh-enrollment'
 import type { PartnerState } from './partner-state'
-import type { Waiting } from './waiting-view'
+import type { PendingExercise } from './pending-exercise'
 
 /** A notice about learning together for the dashboard. */
-export type WaitingLine =
+export type PendingItem =
   /** Someone claimed the user's invitation and awaits their confirmation. */
   | { kind: 'claimed'; name: string }
   /** The user claimed an invitation and awaits the inviter's confirmation. */
   | { kind: 'waits'; name: string }
   /** The partner is ready in an exercise, or it is revealed and not talked about. */
-  | { kind: 'meeting'; meeting: Waiting }
+  | { kind: 'exercise'; exercise: PendingExercise }
   /** The number of further revealed exercises in this course. */
   | { kind: 'more'; count: number; courseSlug: string }
   | { kind: 'checkIn' }
@@ -27,43 +27,43 @@ export type WaitingLine =
 const MAX_EXERCISES = 3
 
 /** Exercises where the partner waits come first; revealed ones are in the journey as well. */
-function meetingLines(meetings: readonly Waiting[]): WaitingLine[] {
-  const ready = meetings.filter(({ kind }) => kind === 'ready')
-  const open = meetings.filter(({ kind }) => kind === 'open')
+function exerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
+  const ready = exercises.filter(({ kind }) => kind === 'ready')
+  const open = exercises.filter(({ kind }) => kind === 'open')
   const listed = [...ready, ...open].slice(0, MAX_EXERCISES)
   const [next, ...others] = open.slice(Math.max(MAX_EXERCISES - ready.length, 0))
-  const lines: WaitingLine[] = listed.map((meeting) => ({ kind: 'meeting', meeting }))
-  if (next) lines.push({ kind: 'more', count: others.length + 1, courseSlug: next.courseSlug })
-  return lines
+  const items: PendingItem[] = listed.map((exercise) => ({ kind: 'exercise', exercise }))
+  if (next) items.push({ kind: 'more', count: others.length + 1, courseSlug: next.courseSlug })
+  return items
 }
 
 /**
  * Lists the notices for a user, most important first. A user with an ended partnership isn't
  * prompted to invite.
  */
-export function waitingLines(state: PartnerState, now: Date): WaitingLine[] {
+export function listPendingItems(state: PartnerState, now: Date): PendingItem[] {
   const { courses, waits, ended, isPartnered } = state
-  const lines: WaitingLine[] = []
+  const items: PendingItem[] = []
   for (const { invitation } of courses)
-    if (invitation?.claimedBy) lines.push({ kind: 'claimed', name: invitation.claimedBy.name })
-  for (const { name, isSeen } of ended) if (!isSeen) lines.push({ kind: 'ended', name })
-  for (const { inviterName } of waits) lines.push({ kind: 'waits', name: inviterName })
+    if (invitation?.claimedBy) items.push({ kind: 'claimed', name: invitation.claimedBy.name })
+  for (const { name, isSeen } of ended) if (!isSeen) items.push({ kind: 'ended', name })
+  for (const { inviterName } of waits) items.push({ kind: 'waits', name: inviterName })
   for (const { partnership, title: courseTitle } of courses)
     if (partnership && isFreshEnrollment(partnership.since, now))
-      lines.push({ kind: 'accepted', name: partnership.name, courseTitle })
-  lines.push(...meetingLines(state.meetings))
-  if (state.isCheckInDue) lines.push({ kind: 'checkIn' })
+      items.push({ kind: 'accepted', name: partnership.name, courseTitle })
+  items.push(...exerciseItems(state.meetings))
+  if (state.isCheckInDue) items.push({ kind: 'checkIn' })
   for (const { invitation } of courses) {
-    if (invitation?.state === 'declined') lines.push({ kind: 'declined' })
-    if (invitation?.state === 'open') lines.push({ kind: 'open' })
+    if (invitation?.state === 'declined') items.push({ kind: 'declined' })
+    if (invitation?.state === 'open') items.push({ kind: 'open' })
   }
   const invitable = courses.filter(
     ({ hindrance, invitation, isSeatTaken }) =>
       hindrance === null && !isSeatTaken && (!invitation || invitation.state === 'expired'),
   )
-  if (ended.length > 0) return lines
+  if (ended.length > 0) return items
   if (isPartnered)
-    for (const { title } of invitable) lines.push({ kind: 'invite', courseTitle: title })
-  else if (invitable.length > 0) lines.push({ kind: 'alone' })
-  return lines
+    for (const { title } of invitable) items.push({ kind: 'invite', courseTitle: title })
+  else if (invitable.length > 0) items.push({ kind: 'alone' })
+  return items
 }
