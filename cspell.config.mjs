@@ -7,8 +7,8 @@ export default {
   dictionaries: words(
     'bash companies css docker fonts fullstack html html-symbol-entities node npm software-tools sql',
   ),
-  // The beginnings of paths: generated, the specification, earlier seed content, words that are
-  // spoken in videos, and lists of what is not allowed.
+  // Path prefixes: generated files, the specification, earlier seed content, spoken text in videos,
+  // and lists of prohibited words.
   ignorePaths: [
     'cspell.config.mjs',
     'docs/specification.md',
@@ -23,16 +23,16 @@ export default {
     'tools/spelling.test.mjs',
   ],
   ignoreRegExpList: [
-    // Letters that English doesn't have.
+    // Words with letters that English doesn't have.
     String.raw`/\p{L}*[^\x00-\x7f\p{P}\p{S}\s]\p{L}*/gu`,
-    // What is encoded, and codes in capitals.
+    // Encoded characters, and codes in capitals.
     String.raw`/%[0-9a-f]{2}/gi`,
     String.raw`/\\u[0-9a-f]{4}/gi`,
     String.raw`/\b[A-Z][A-Z0-9]{3,}\b/g`,
-    // The organizations in the list of help lines.
+    // Organizations in the list of hotlines.
     String.raw`/\bline\('[^']*', '[^']*'/g`,
   ],
-  // British words that the dictionary allows.
+  // British spellings that the dictionary allows.
   flagWords: words(`
     amongst catalogue catalogues centre centred centres enrol enrolment fulfil grey greys instalment
     instalments judgement learnt towards untick unticked whilst

@@ -2,8 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-// A file that is opened by itself runs nothing. Pages get their policies from src/proxy.ts and
-// src/http (docs/security.md, section 4).
+// A file opened directly can't run scripts. Pages get their policies from src/proxy.ts and src/http
+// (docs/security.md, section 4).
 const filePolicy = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -12,8 +12,8 @@ const filePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Scripts, styles and typefaces show nothing by themselves.
-const partPolicy = "default-src 'none'; frame-ancestors 'none'"
+// Scripts, stylesheets, and fonts display nothing by themselves.
+const assetPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const everywhere = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
@@ -28,32 +28,29 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  // Long texts of the admin's forms travel by server actions; for everyone but the instructor they
-  // end at 64 kB (src/http), and so do our own (src/server/requests/action.ts). Uploads go through
-  // the API.
-  // Minifying what runs on the server takes half of the build, and spoils its stack traces. It
-  // makes the image smaller (Dockerfile).
+  // Long texts in panel forms are sent by server actions. For everyone but the instructor, bodies
+  // are limited to 64 kB (src/http), as are our own actions (src/server/requests/action.ts).
+  // Uploads use the API. Minifying server code doubles the build time and obscures stack traces,
+  // but makes the image smaller (Dockerfile).
   experimental: {
     serverActions: { bodySizeLimit: '5mb' },
     serverMinification: process.env.MINIFY_SERVER === '1',
   },
   typescript: { ignoreBuildErrors: true },
-  // Pictures are made when they are uploaded. /_next/image would make and keep one for every
-  // spelling.
+  // Images are resized when uploaded. /_next/image would create and cache one per URL spelling.
   images: { unoptimized: true },
-  // The title is in the head for everyone: what is kept has no script that would move it there.
+  // Metadata always goes in the head: cached pages have no script that would move it there.
   htmlLimitedBots: /./,
   headers: () =>
     Promise.resolve([
       { source: '/:path((?!_next/static/).*)', headers: everywhere },
-      // The address of these pages opens an account: where one goes from there learns the site and
-      // no more.
+      // The URLs of these pages contain account tokens: other sites see only the origin.
       ...['/reset-password', '/confirm-email'].map((source) => ({
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
-      // No other site hears from these that someone was there, nor the secret of a link. Not
-      // 'no-referrer', with which browsers send our own forms with `Origin: null`.
+      // Other sites get no referrer from these private pages or their tokens. Not 'no-referrer',
+      // with which browsers send our own forms with `Origin: null`.
       ...['/invitation', '/unsubscribe', '/together/:path*', '/settings/partner'].map((source) => ({
         source,
         headers: [{ key: 'Referrer-Policy', value: 'same-origin' }],
@@ -62,12 +59,12 @@ const config: NextConfig = {
         source: '/:path(.*\\.[^/]*)',
         headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
       },
-      // A first visit loads fifteen such files, so that their headers are few.
+      // Few headers, since a first visit loads fifteen of these files.
       {
         source: '/_next/static/:path(.*\\.(?:js|css|woff2))',
         headers: [
           { key: 'X-Content-Type-Options', value: 'nosniff' },
-          { key: 'Content-Security-Policy', value: partPolicy },
+          { key: 'Content-Security-Policy', value: assetPolicy },
         ],
       },
     ]),
@@ -75,15 +72,15 @@ const config: NextConfig = {
 
 const withCms = withPayload(config, { devBundleServerPackages: false })
 
-/** The script of every page, which a build puts in where it is named. */
+/** Bundles the script of every page, which the build inserts where it is referenced. */
 const siteScript = async (phase: string) => {
   if (phase === PHASE_PRODUCTION_SERVER) return {}
   const { bundleSiteScript } = await import('./tools/lib/site-script.mjs')
   return { SITE_SCRIPT: bundleSiteScript(process.cwd()) }
 }
 
-// Payload asks every browser for its color scheme, which makes Chromium restart a first visit (0.6
-// s of LCP). Only its own pages need that.
+// Payload requests the color scheme with Critical-CH, which makes Chromium restart a first visit
+// (0.6 s of LCP). Only the panel needs it.
 const allHeaders = withCms.headers
 export default async (phase: string): Promise<NextConfig> => ({
   ...withCms,

@@ -75,7 +75,7 @@ export default buildConfig({
   graphQL: { disable: true },
   cookiePrefix: env.SITE_URL.startsWith('https:') ? '__Host-h2h' : 'h2h',
   email: payloadMailOff,
-  // The default one writes a database error with the row it choked on.
+  // Payload's default logger writes database errors with the affected row.
   logger: log,
   db: postgres({
     connectionString: env.DATABASE_URL,
@@ -136,8 +136,8 @@ export default buildConfig({
   globals: [Site, Home, SignUp, Together],
   plugins: [panelDefaults],
   hooks: { afterError: [toUserMessage] },
-  // Lesson videos come in parts (src/services/files); this is for everything else. The form has a
-  // few words beside its file.
+  // Lesson videos are uploaded in chunks (src/services/files); this limit is for other files. The
+  // extra megabyte is for the form's fields.
   upload: {
     limits: { fileSize: MAX_TRAILER_BYTES },
     requestSizeLimit: MAX_TRAILER_BYTES + 1024 * 1024,
@@ -152,7 +152,7 @@ export default buildConfig({
   },
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
-    // Else every start generates them again, that of every test file too.
+    // Otherwise every start would generate the types, including that of every test file.
     autoGenerate: env.NODE_ENV === 'development',
   },
   i18n: { translations: adminTexts },

@@ -6,26 +6,26 @@ import { bundleSiteScript } from './tools/lib/site-script.mjs'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * On PostgreSQL. Of three processes one waits most of the time, for the database or for a program
- * that it has started, so that two cores have work.
+ * Settings for tests on PostgreSQL. Three processes use two cores, since one usually waits for the
+ * database or a program it started.
  */
 const onPostgres = {
   globalSetup: ['src/testing/setup/global-setup.ts'],
   setupFiles: ['src/testing/setup/int-setup.ts'],
   maxWorkers: 3,
-  // After the unit tests where both are run, as those have another number of workers.
+  // After the unit tests, which have another number of workers.
   sequence: { groupOrder: 1 },
-  // Some start programs or prepare a video, and the fault tests run beside them.
+  // Some tests start programs or process a video, and the fault tests run at the same time.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
 const ignored = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']
 
-/** What replaces or sets something would do so for the files that come after it. */
+/** Files that mock or set globals would affect later files in the same process. */
 const replacing = /\bvi\b|process\.env|globalThis/
 
-/** Unit tests that leave everything as it was: modules are loaded once in a process for all. */
+/** Unit tests without side effects: they share one process, which loads modules once. */
 const sharing = ['collections', 'src', 'tools/paypal-simulator'].flatMap((folder) =>
   readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.int)\.test\.tsx?$/.test(file))
@@ -33,14 +33,14 @@ const sharing = ['collections', 'src', 'tools/paypal-simulator'].flatMap((folder
     .filter((file) => !replacing.test(readFileSync(at(file), 'utf8'))),
 )
 
-/** Brackets would mean something in a pattern. */
+/** Brackets have a meaning in glob patterns. */
 const escapePath = (path: string) => path.replace(/[()[\]{}]/g, '\\$&')
 
 const unit = {
   maxWorkers: 2,
-  // They begin sooner than processes.
+  // Threads start sooner than processes.
   pool: 'threads',
-  // Some start programs, and machines can be busy.
+  // Some tests start programs, and machines can be busy.
   testTimeout: 30_000,
 } as const
 
@@ -50,14 +50,14 @@ export default defineConfig({
       { find: /^@\//, replacement: `${at('./src')}/` },
       { find: /^@collections\//, replacement: `${at('./collections')}/` },
       { find: '@payload-config', replacement: at('./payload.config.ts') },
-      // Outside React's server build the marker package throws; tests are on the server.
-      // Next's view of a request, outside of one.
+      // Outside React's server build, the marker package throws. next/headers has no request in
+      // tests.
       { find: 'next/headers', replacement: at('./src/testing/setup/next-headers.ts') },
       { find: 'server-only', replacement: at('./node_modules/server-only/empty.js') },
     ],
   },
   test: {
-    // As next.config.ts puts it into a build.
+    // As next.config.ts defines it in a build.
     env: { SITE_SCRIPT: bundleSiteScript(at('.')) },
     projects: [
       {
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude: [...ignored, '**/*.alone.int.test.ts'],
-          // Payload is loaded and started once in a process, and not for every file.
+          // Payload starts once per process, not once per file.
           isolate: false,
         },
       },
@@ -89,8 +89,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'int-alone',
-          // What replaces a part of the product, or counts in its memory, would do so for the files
-          // that come after it, too.
+          // Files that mock the product or depend on its memory would affect later files.
           include: ['**/*.alone.int.test.ts'],
           exclude: ignored,
         },

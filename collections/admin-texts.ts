@@ -1,5 +1,5 @@
 /**
- * Payload's own words where an instructor, who is no engineer, would stumble over them. Keys as in
+ * Replaces Payload's texts that are too technical for the instructor. Keys as in
  * `@payloadcms/translations`.
  */
 export const adminTexts = {

@@ -1,20 +1,20 @@
 import type { Access, CollectionConfig, Plugin } from 'payload'
-import { nobody } from './access/instructor'
+import { noOne } from './access/instructor'
 
-/** Read by those who may, written by services alone: they say so with `overrideAccess`. */
+/** Allows reading by the given rule. Only services write, with `overrideAccess`. */
 export const writtenByServices = (read: Access): CollectionConfig['access'] => ({
   read,
-  create: nobody,
-  update: nobody,
-  delete: nobody,
+  create: noOne,
+  update: noOne,
+  delete: noOne,
 })
 
-/** Rows that the site keeps for itself: they are not in the panel. */
+/** A collection that is not in the panel. */
 export const hiddenCollection = { admin: { hidden: true } } satisfies Partial<CollectionConfig>
 
 /**
- * What holds where nothing else is said: nobody copies a document, changes many at once, or locks
- * one. No form offers the address of its data in Payload's API: an instructor is no engineer.
+ * Sets defaults for all collections: no duplicating, bulk editing, or document locks, and no link
+ * to the document's API URL, which is for engineers.
  */
 export const panelDefaults: Plugin = ({ collections = [], globals = [], ...config }) => ({
   ...config,

@@ -11,18 +11,18 @@ import { savedBy } from './hooks/saved-by'
 import { optimisticLock } from './hooks/optimistic-lock'
 import { restoreDraft, unpublishKeepingDraft } from './hooks/preserve-draft'
 
-/** How long somebody has stopped typing before the panel saves the draft, in milliseconds. */
+/** The pause in typing before the panel saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
 
-/** A draft may be unfinished: what is wrong with it is told when it is published. */
+/** A draft may be incomplete: it is validated when it is published. */
 const drafts = { autosave: { interval: AUTOSAVE_PAUSE_MS, showSaveDraftButton: true } }
 
-/** Their history in plain words, in the place of Payload's table. */
+/** Replaces Payload's table of versions. */
 const historyView = {
   versions: { Component: '@/admin/content/history-view#HistoryView' },
 }
 
-/** The pages of a collection with drafts: a new one begins with its title, and its history. */
+/** The views of a collection with drafts: the form for a new document, and the history. */
 export const draftedViews = {
   new: {
     Component: '@/admin/new-document/new-document-view#NewDocumentView',
@@ -34,13 +34,13 @@ export const draftedViews = {
 
 const previewSwitch = '@/admin/content/preview-switch.client#PreviewSwitch'
 
-/** The panel's parts of a document whose draft is shown beside its form: history, and a switch. */
+/** The panel components of a document with a live preview: history, and a preview switch. */
 export const previewedParts = {
   views: draftedViews,
   edit: { beforeDocumentControls: [previewSwitch] },
 }
 
-/** The same for a page of which there is one. */
+/** The same for a global. */
 export const previewedGlobalParts = {
   views: { edit: historyView },
   elements: { beforeDocumentControls: [previewSwitch] },
@@ -53,10 +53,10 @@ const restoredSchema = z.object({
 })
 
 /**
- * In the place of Payload's way to restore a version, which publishes: a version that was a draft
- * took its document from the site.
+ * Replaces Payload's restore endpoint, which publishes: restoring a version that was a draft would
+ * unpublish the document.
  */
-const bringBackEndpoint: Omit<Endpoint, 'root'> = {
+const restoreEndpoint: Omit<Endpoint, 'root'> = {
   method: 'post',
   path: '/versions/:id',
   handler: async (req) => {
@@ -71,9 +71,9 @@ const bringBackEndpoint: Omit<Endpoint, 'root'> = {
 }
 
 /**
- * A collection whose changes are seen once they are published (docs/decisions/0057). A row holds
- * what visitors see; the draft is in the newest row of the versions alone. Its own hooks come after
- * those that every such collection has, and its announcements before them.
+ * Adds drafts to a collection, whose changes become visible when published (docs/decisions/0057). A
+ * row contains what visitors see; the draft is only in the newest version row. The collection's own
+ * hooks run after those added here, except its afterChange hooks, which run before.
  */
 export const drafted = <Slug extends CollectionSlug>({
   endpoints,
@@ -83,7 +83,7 @@ export const drafted = <Slug extends CollectionSlug>({
 }: CollectionConfig<Slug>): CollectionConfig<Slug> => ({
   ...collection,
   versions: { drafts, maxPerDoc: 50 },
-  endpoints: [bringBackEndpoint, ...(endpoints || [])],
+  endpoints: [restoreEndpoint, ...(endpoints || [])],
   hooks: {
     ...hooks,
     beforeOperation: [optimisticLock, unpublishKeepingDraft, ...(hooks.beforeOperation ?? [])],
@@ -93,11 +93,11 @@ export const drafted = <Slug extends CollectionSlug>({
   fields: [...editingFields(), ...fields],
 })
 
-/** The same for a page of which there is one: it is never taken off the site. */
+/** Adds drafts to a global, which can't be unpublished. */
 export const draftedGlobal = ({ fields, hooks = {}, ...global }: GlobalConfig): GlobalConfig => ({
   ...global,
   versions: { drafts, max: 50 },
-  endpoints: [bringBackEndpoint],
+  endpoints: [restoreEndpoint],
   hooks: {
     ...hooks,
     beforeOperation: [optimisticLock, alwaysPublished],

@@ -1,16 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { instructorOnly, nobody } from './access/instructor'
+import { instructorOnly, noOne } from './access/instructor'
 import { choices, hidden, panelPart } from './fields/panel-fields'
 import { deleteMailWithItsJob } from './hooks/delete-mail-with-its-job'
 
 /**
- * Mail that could not be sent, however often it was tried. Its words are in `outgoing_mails`, from
- * where it can be tried again.
+ * Emails that failed permanently. The text is in `outgoing_mails`, from where they can be retried.
  */
 export const FailedMails: CollectionConfig<'failed-mails'> = {
   slug: 'failed-mails',
   labels: { singular: 'Failed email', plural: 'Failed emails' },
-  access: { read: instructorOnly, create: nobody, update: nobody, delete: instructorOnly },
+  access: { read: instructorOnly, create: noOne, update: noOne, delete: instructorOnly },
   admin: {
     group: false,
     useAsTitle: 'subject',
@@ -35,10 +34,10 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       defaultValue: 'failed',
       options: choices({ failed: 'Failed', queued: 'Retrying', sent: 'Sent' }),
     },
-    // The id of its row in `outgoing_mails`; mail of earlier versions was a job.
+    // The id of its row in `outgoing_mails`; earlier versions used a job's id.
     { name: 'jobId', type: 'text', required: true, unique: true, ...hidden() },
-    // Whose account it is about, by id and without a reference: it goes in the statement that
-    // deletes the account's mail.
+    // The id of the account it is about, without a foreign key: it is deleted in the same statement
+    // as the account's emails.
     { name: 'userId', type: 'text', ...hidden() },
   ],
 }

@@ -1,24 +1,24 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from './access/instructor'
+import { noOne } from './access/instructor'
 import { hiddenCollection, writtenByServices } from './collection-defaults'
 
 /**
- * What the instructor has proved to work before the site opens (docs/decisions/0056): that a mail
- * arrives. One row for each kind.
+ * Proofs for the setup checklist that something works (docs/decisions/0056), one row per kind: so
+ * far, that emails arrive.
  */
 export const SetupProofs: CollectionConfig<'setup-proofs'> = {
   slug: 'setup-proofs',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   fields: [
     { name: 'kind', type: 'select', required: true, unique: true, options: ['mail'] },
-    // The SHA-256 of the code in the last test mail. Null once it was typed in.
+    // The SHA-256 of the code in the last test email. Null once confirmed.
     { name: 'codeHash', type: 'text' },
     { name: 'codeExpiresAt', type: 'date' },
-    // How often a wrong code was typed.
+    // The number of wrong codes entered.
     { name: 'wrongCodes', type: 'number', required: true, defaultValue: 0 },
     { name: 'provedAt', type: 'date' },
-    // The SHA-256 of the settings that were proved: others have to be proved anew.
+    // The SHA-256 of the confirmed settings: after a change, they must be confirmed again.
     { name: 'settingsHash', type: 'text' },
   ],
 }

@@ -1,17 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { SUPPORT_LENGTH } from '@/domain/support-schema'
-import { instructorField, instructorOnly, nobody, noOneField } from './access/instructor'
+import { instructorField, instructorOnly, noOne, noOneField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
 import { choices, relation } from './fields/panel-fields'
 
-/**
- * What students ask from a lesson. Written by the support service alone; the instructor says how
- * far it is.
- */
+/** Support requests from lessons. Written only by a service; the instructor updates the status. */
 export const SupportRequests: CollectionConfig<'support-requests'> = {
   slug: 'support-requests',
   labels: { singular: 'Support request', plural: 'Support requests' },
-  access: { read: ownOrInstructor, create: nobody, update: instructorOnly, delete: instructorOnly },
+  access: { read: ownOrInstructor, create: noOne, update: instructorOnly, delete: instructorOnly },
   admin: {
     group: 'People',
     useAsTitle: 'message',
@@ -22,7 +19,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
   defaultSort: '-createdAt',
   fields: [
     relation('user', 'users', { label: 'Person', index: true, access: { update: noOneField } }),
-    // As it was when they asked: an answer must reach them.
+    // As of the request, so that a reply reaches the student.
     { name: 'name', type: 'text', label: 'Name', required: true, access: { update: noOneField } },
     {
       name: 'email',

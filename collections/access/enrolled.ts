@@ -4,25 +4,25 @@ import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-// One request asks for many lessons: the answer is kept for as long as the request lives.
+// Cached per request, since one request may check many lessons.
 const idsByRequest = new WeakMap<object, Promise<string[]>>()
 
-/** The ids of the courses that this request's user may learn from. Empty for a visitor. */
+/** Returns the ids of the courses that the request's user has access to. Empty for a visitor. */
 export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   const { user } = req
   if (!user) return Promise.resolve([])
-  const known = idsByRequest.get(req)
-  if (known) return known
+  const cached = idsByRequest.get(req)
+  if (cached) return cached
   const found = req.payload
     .find({
       collection: 'enrollments',
       where: { and: [{ user: { equals: user.id } }, openEnrollments()] },
       select: { course: true },
       depth: 0,
-      // No student owns more courses than an instructor could ever make.
+      // Far more courses than any student can own.
       limit: 500,
       pagination: false,
-      // The rule that decides on access cannot itself be subject to it.
+      // The access rule itself can't be subject to access rules.
       overrideAccess: true,
       req,
     })
@@ -31,11 +31,11 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   return found
 }
 
-/** What belongs to a course, for its students and the instructor. */
+/** Allows the parts of a course to its students and the instructor. */
 export const ofOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) || (req.user ? { course: { in: await enrolledCourseIds(req) } } : false)
 
-/** Fields of a lesson that only its course's students and the instructor may read. */
+/** Allows fields of a lesson to the course's students and the instructor. */
 export const enrolledField: FieldAccess<Lesson> = async ({ req, doc }) => {
   if (isInstructor(req.user)) return true
   if (!req.user || !doc?.course) return false

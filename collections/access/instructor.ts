@@ -4,9 +4,9 @@ import { requiresTwoFactor } from '@/lib/two-factor-policy'
 type MaybeUser = { role?: unknown; status?: unknown; hasTwoFactor?: unknown } | null | undefined
 
 /**
- * Whether this account is an instructor's and in use. A disabled instructor is nobody; one who has
- * to turn two-factor authentication on first has no more rights than a student. Payload's own
- * reading of a session, behind the gates of the panel, does not say whether it is on.
+ * Checks for an active instructor account. A disabled instructor has no rights; one who must first
+ * turn two-factor authentication on has a student's rights. Sessions that Payload reads behind the
+ * panel's gates don't contain whether it is on.
  */
 export function isInstructor(user: MaybeUser): boolean {
   return user?.role === 'instructor' && user.status === 'active' && !mustTurnOn(user)
@@ -15,23 +15,20 @@ export function isInstructor(user: MaybeUser): boolean {
 const mustTurnOn = ({ hasTwoFactor }: NonNullable<MaybeUser>) =>
   hasTwoFactor === false && requiresTwoFactor()
 
-/** Allows the instructor and refuses everyone else. */
+/** Allows only the instructor. */
 export const instructorOnly: Access = ({ req }) => isInstructor(req.user)
 
-/**
- * Refuses everyone: such documents are written by services alone, which say so with
- * `overrideAccess`.
- */
-export const nobody: Access = () => false
+/** Allows no one: services write these documents, with `overrideAccess`. */
+export const noOne: Access = () => false
 
-/** Allows everyone, for what is public by its nature. */
+/** Allows everyone, for public documents. */
 export const anyone: Access = () => true
 
 export const instructorField: FieldAccess = ({ req }) => isInstructor(req.user)
 
 export const noOneField: FieldAccess = () => false
 
-/** Written by the instructor alone, and read by those who may. */
+/** Allows only the instructor to write, and reading by the given rule. */
 export const byInstructor = (read: Access): NonNullable<CollectionConfig['access']> => ({
   read,
   readVersions: instructorOnly,

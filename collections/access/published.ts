@@ -4,20 +4,18 @@ import { enrolledCourseIds } from './enrolled'
 import { isInstructor } from './instructor'
 
 /**
- * Published documents for everyone, all of them for the instructor (docs/security.md, section 6).
- * A rule on the status and not `draft: false`, which would return drafts that were never published.
+ * Allows everyone published documents, and the instructor all of them (docs/security.md, section
+ * 6). A rule on the status, because `draft: false` would return drafts that were never published.
  */
 export const publishedOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { _status: { equals: 'published' } }
 
-/**
- * Published courses for everyone; to its students a course stays open when it is no longer sold.
- */
+/** Allows everyone published courses, and students their courses, even if no longer for sale. */
 export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
   visibleCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
 
-/** Questions and answers are shown with their course once they are published themselves. */
+/** Allows published FAQs of visible courses. */
 export const inVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || {
     and: [
@@ -26,11 +24,11 @@ export const inVisibleCourse: Access = async ({ req }) =>
     ],
   }
 
-/** Published parts of a course are shown with it, unless they are hidden. */
+/** Allows the visible modules of visible courses. */
 export const partOfVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || visibleModule(await enrolledCourseIds(req))
 
-/** Lessons are hidden with their module too; the workbook lesson has none. */
+/** Allows visible lessons of visible modules, and the workbook, which has no module. */
 export const lessonOfVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || visibleLesson(await enrolledCourseIds(req))
 

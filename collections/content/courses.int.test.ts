@@ -27,7 +27,7 @@ describe('the price of a course', () => {
     [Number.POSITIVE_INFINITY, notANumber],
     [1e21, 'The price can’t be above 100000.'],
     [100_000.01, 'The price can’t be above 100000.'],
-  ])('cannot be %d', async (price, message) => {
+  ])('should not be %d', async (price, message) => {
     const { status, fields } = await caughtRefusal(aCourse({ price }))
 
     expect({ status, messages: fields.map((field) => field.message) }).toEqual({
@@ -36,13 +36,13 @@ describe('the price of a course', () => {
     })
   })
 
-  it.each([0, 0.01, 19.99, 1.1, 90.5, 99_999.99, 100_000])('can be %d', async (price) => {
+  it.each([0, 0.01, 19.99, 1.1, 90.5, 99_999.99, 100_000])('should accept %d', async (price) => {
     const course = await aCourse({ price })
 
     expect(course.price).toBe(price)
   })
 
-  it('is checked when it changes', async () => {
+  it('should be validated when it changes', async () => {
     const course = await aCourse({ price: 99 })
 
     const { fields } = await caughtRefusal(
@@ -57,7 +57,7 @@ describe('the price of a course', () => {
     expect(fields).toMatchObject([{ path: 'price', message: tooFine }])
   })
 
-  it('may be wrong in a draft, which is kept, and not when it is published', async () => {
+  it('should be allowed to be invalid in a draft, and not when it is published', async () => {
     const course = await aCourse()
     const save = (data: Partial<Course>, draft: boolean) =>
       payload.update({ collection: 'courses', id: course.id, data, draft, overrideAccess: true })
@@ -71,7 +71,7 @@ describe('the price of a course', () => {
 })
 
 describe('the form of a course', () => {
-  it('asks for the price right after the subtitle, with the launch price folded beneath it', () => {
+  it('should have the price after the subtitle, followed by the collapsed launch price', () => {
     const { fields } = payload.collections.courses.config
     const at = fields.findIndex((field) => 'name' in field && field.name === 'subtitle')
     const [price, launch] = fields.slice(at + 1)
@@ -86,8 +86,8 @@ describe('the form of a course', () => {
   })
 })
 
-describe('the short name of a course', () => {
-  it('is unique', async () => {
+describe('the slug of a course', () => {
+  it('should be unique', async () => {
     const { slug } = await aCourse()
 
     const { status, fields } = await caughtRefusal(aCourse({ slug }))
@@ -98,7 +98,7 @@ describe('the short name of a course', () => {
     })
   })
 
-  it.each(['a b', '../x', 'é', 'x'.repeat(81)])('cannot be “%s”', async (slug) => {
+  it.each(['a b', '../x', 'é', 'x'.repeat(81)])('should not be “%s”', async (slug) => {
     const { fields } = await caughtRefusal(aCourse({ slug }))
 
     expect(fields).toMatchObject([
@@ -111,7 +111,7 @@ describe('the short name of a course', () => {
 })
 
 describe('a draft of a published course', () => {
-  it('leaves the published price as it is', async () => {
+  it('should not change the published price', async () => {
     const course = await aCourse({ price: 50 })
     await payload.update({
       collection: 'courses',
@@ -139,28 +139,28 @@ describe('deleting a course', () => {
   const remove = (id: string) =>
     payload.delete({ collection: 'courses', id, depth: 0, overrideAccess: true })
 
-  it('is refused with a sentence when somebody is enrolled', async () => {
+  it('should be refused while someone is enrolled', async () => {
     const course = await aCourse()
     await enroll(await aStudent(), course)
 
     expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
   })
 
-  it('is refused when access was revoked, because the enrollment is a record', async () => {
+  it('should be refused after access was revoked, because the enrollment is on record', async () => {
     const course = await aCourse()
     await enroll(await aStudent(), course, { status: 'revoked' })
 
     expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
   })
 
-  it('is refused while somebody is buying it', async () => {
+  it('should be refused while someone is buying it', async () => {
     const course = await aCourse()
     await aCheckout(course)
 
     expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
   })
 
-  it('takes its modules, lessons and questions with it when nobody owns it', async () => {
+  it('should delete its modules, lessons, and FAQs when no one owns it', async () => {
     const course = await aCourse()
     const module = await aModule(course)
     await aLesson(module)
@@ -178,7 +178,7 @@ describe('deleting a course', () => {
     expect(left.map(({ totalDocs }) => totalDocs)).toEqual([0, 0, 0])
   })
 
-  it('leaves everything in place when it is refused', async () => {
+  it('should delete nothing when it is refused', async () => {
     const course = await aCourse()
     await aModule(course)
     await enroll(await aStudent(), course)

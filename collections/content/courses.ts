@@ -34,7 +34,7 @@ export const Courses = drafted<'courses'>({
     components: previewedParts,
     preview: previewCourse,
   },
-  // Copied with all that is in it, by the endpoint below.
+  // Duplicated with all its parts, by the endpoint below.
   disableDuplicate: false,
   endpoints: [duplicateEndpoint],
   hooks: {
@@ -43,7 +43,7 @@ export const Courses = drafted<'courses'>({
       nameFromTitle('overviewPath', freePath),
     ],
     beforeDelete: [
-      // Students would lose what they paid for.
+      // Students would lose a course they paid for.
       refuseDeletingSold(
         'course',
         'This course has students or purchases, so it can’t be deleted. Unpublish it instead: no one new can buy it, and its students keep it.',
@@ -155,7 +155,7 @@ export const Courses = drafted<'courses'>({
           'courses',
           'Another course already uses this slug. Please choose another one.',
         ),
-        madeOfTitle: true,
+        isFromTitle: true,
       }),
       pathField(
         'overviewPath',

@@ -19,7 +19,7 @@ export const Documents: CollectionConfig<'documents'> = {
   },
   upload: {
     ...files.upload,
-    // What is chosen as .srt is stored as .vtt.
+    // An uploaded .srt is stored as .vtt.
     mimeTypes: ['application/pdf', 'text/vtt', 'application/x-subrip', '.vtt', '.srt'],
   },
   hooks: {
@@ -30,7 +30,7 @@ export const Documents: CollectionConfig<'documents'> = {
   fields: [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
     {
-      // Of captions: the lines of the chosen file that could not be read, written by the hook.
+      // The lines of a captions file that couldn't be read, set by the hook.
       name: 'unreadLines',
       type: 'json',
       jsonSchema: {

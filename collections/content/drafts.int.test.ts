@@ -36,7 +36,7 @@ beforeAll(async () => {
   await enroll(student, course)
 })
 
-/** As the form saves by itself. */
+/** Saves as the form's autosave does. */
 const autosave = (collection: Drafted, { id }: { id: string }, data: object) =>
   payload.update({
     collection,
@@ -57,7 +57,7 @@ const publish = (collection: Drafted, { id }: { id: string }) =>
     overrideAccess: true,
   })
 
-/** As the form begins a new document: before anything is typed. */
+/** Creates a document as the form does, before anything is typed. */
 const begin = (collection: Drafted) =>
   payload.create({
     collection,
@@ -69,8 +69,8 @@ const begin = (collection: Drafted) =>
 
 const titlesFor = async (user: User | null, collection: Drafted, { id }: { id: string }) => {
   const read = await readAs(user, collection, { id: { equals: id } })
-  // The rule of one's own course is by its id: it holds for a course that is no longer sold, too.
-  // Nothing that a student can reach asks for drafts.
+  // The access rule for students' own courses is by id, so it also covers a course that is no
+  // longer for sale. Nothing that a student can reach requests drafts.
   if (collection !== 'courses' || user === null) {
     const asDraft = await readAs(user, collection, { id: { equals: id } }, { draft: true })
     expect(JSON.stringify(asDraft)).not.toContain('"_status":"draft"')
@@ -78,8 +78,8 @@ const titlesFor = async (user: User | null, collection: Drafted, { id }: { id: s
   return read.map((doc) => ('question' in doc ? doc.question : doc.title))
 }
 
-describe('a draft of what is published', () => {
-  it('changes nothing for visitors and students until it is published, and then at once', async () => {
+describe('a draft of a published document', () => {
+  it('should be visible only to the instructor until it is published', async () => {
     const question = await aQuestion(course)
     for (const [collection, doc, before] of [
       ['courses', course, 'Before'],
@@ -98,7 +98,7 @@ describe('a draft of what is published', () => {
     }
   })
 
-  it('sells nothing at its price and answers at none of its addresses', async () => {
+  it('should not change the course’s price or URLs', async () => {
     const sold = await aCourse({ price: 50 })
     const slug = `new-${unique()}`
     await autosave('courses', sold, { price: 1, slug, overviewPath: `/new-${slug}` })
@@ -110,7 +110,7 @@ describe('a draft of what is published', () => {
     expect(await readLearningPath(`/new-${slug}`, { userId: student.id })).toBeNull()
   })
 
-  it('hides, moves and retells nothing of a lesson page', async () => {
+  it('should not hide, move, or change a lesson on its page', async () => {
     const page = () => readLearningPath(module.path ?? '', { userId: student.id })
     const before = await page()
     const other = await aModule(course)
@@ -126,7 +126,7 @@ describe('a draft of what is published', () => {
     expect(await page()).toEqual(before)
   })
 
-  it('opens none of its files', async () => {
+  it('should not give access to its files', async () => {
     const { docs } = await payload.find({
       collection: 'videos',
       limit: 2,
@@ -143,7 +143,7 @@ describe('a draft of what is published', () => {
     expect(grant.filename).toBe(first?.filename)
   })
 
-  it('stays a draft when its place in the list is changed, which is seen at once', async () => {
+  it('should stay a draft when it is moved in its list, which is visible immediately', async () => {
     const listed = await aModule(await aCourse(), { title: 'First', order: 1 })
     const { id } = await aModule({ ...course, id: relationId(listed.course) }, { order: 2 })
     await autosave('modules', listed, { title: 'A draft' })
@@ -163,8 +163,8 @@ describe('a draft of what is published', () => {
   })
 })
 
-describe('what is taken from the site', () => {
-  it('keeps for its students what they knew, and its draft for the instructor', async () => {
+describe('an unpublished course', () => {
+  it('should stay as published for its students, with its draft for the instructor', async () => {
     const sold = await aCourse({ title: 'Before' })
     await enroll(student, sold)
     await autosave('courses', sold, { title: 'A draft' })
@@ -184,8 +184,8 @@ describe('what is taken from the site', () => {
   })
 })
 
-describe('an earlier version that is brought back', () => {
-  it('is the draft, and visitors see what was published until it is, too', async () => {
+describe('a restored version', () => {
+  it('should be a draft until it is published', async () => {
     const document = await aLesson(module, { title: 'First' })
     await autosave('lessons', document, { title: 'Second' })
     const { docs } = await payload.findVersions({
@@ -206,7 +206,7 @@ describe('an earlier version that is brought back', () => {
       ['First'],
       ['Second'],
     ])
-    // One that was only a draft takes nothing from the site.
+    // Restoring a version that was a draft unpublishes nothing.
     await restoreVersion(req, 'lessons', second ?? '')
     expect([await drafted(), await titlesFor(null, 'lessons', document)]).toEqual([
       ['Second'],
@@ -216,7 +216,7 @@ describe('an earlier version that is brought back', () => {
     expect(await caughtRefusal(asStudent)).toMatchObject({ status: 403 })
   })
 
-  it('is the draft of the home page as well', async () => {
+  it('should be a draft of the home page as well', async () => {
     const heading = async (draft: boolean) =>
       (await payload.findGlobal({ slug: 'home', draft, depth: 0, overrideAccess: true })).heading
     const before = await heading(false)
@@ -242,8 +242,8 @@ describe('an earlier version that is brought back', () => {
   })
 })
 
-describe('what was never published', () => {
-  it('is begun without a word, filled by saving, and seen by nobody else', async () => {
+describe('a new document', () => {
+  it('should be created empty, filled by autosave, and visible only to the instructor', async () => {
     const [begun, begunIn] = [await begin('lessons'), await begin('modules')]
     await autosave('modules', begunIn, { title: 'New', course: course.id })
     const data = { title: 'New', module: begunIn.id, slug: `new-${unique()}`, kind: 'video' }
@@ -254,7 +254,7 @@ describe('what was never published', () => {
     expect(await titlesFor(student, 'modules', begunIn)).toEqual([])
   })
 
-  it('stands in no lesson page, and its files are nobody’s', async () => {
+  it('should not appear on a lesson page, nor its files be accessible', async () => {
     const { docs } = await payload.find({
       collection: 'videos',
       limit: 1,
@@ -275,7 +275,7 @@ describe('what was never published', () => {
     expect(await caughtRefusal(file)).toMatchObject({ status: 404 })
   })
 
-  it('goes to the end of its list once it is known which', async () => {
+  it('should go to the end of its list once the list is chosen', async () => {
     const list = await aModule(course)
     await aLesson(list, { order: 0 })
     await aLesson(list, { order: 7 })
@@ -287,13 +287,13 @@ describe('what was never published', () => {
     expect([placed, saved]).toMatchObject([{ order: 8 }, { order: 8 }])
   })
 
-  it('says in words what is missing when it is published', async () => {
+  it('should report what is missing when it is published', async () => {
     const { fields } = await caughtRefusal(publish('lessons', await begin('lessons')))
 
     expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'module']))
   })
 
-  it('gets its names of its title once it is published, each another one', async () => {
+  it('should get unique slugs from its title when it is published', async () => {
     const title = `Saying sorry ${unique()}`
     const named = title.toLowerCase().replaceAll(' ', '-')
     const [sold, part] = [await begin('courses'), await begin('modules')]
@@ -307,14 +307,14 @@ describe('what was never published', () => {
     const names = []
     for (const begun of lessons) names.push(await publish('lessons', begun))
     expect(names).toMatchObject([{ slug: named }, { slug: `${named}-2` }])
-    // What has a name keeps it.
+    // An existing slug doesn't change.
     await autosave('courses', sold, { title: 'Another title' })
     expect(await publish('courses', sold)).toMatchObject({ slug: named })
   })
 })
 
 describe('a module that is published in another course', () => {
-  it('takes its lessons along, and what is only a draft of them stays one', async () => {
+  it('should move its lessons, without publishing their drafts', async () => {
     const moved = await aModule(course)
     const child = await aLesson(moved, { title: 'Shown' })
     const other = await aCourse()
@@ -338,7 +338,7 @@ describe('the home page', () => {
   const heading = async (draft: boolean) =>
     (await payload.findGlobal({ slug: 'home', draft, depth: 0, overrideAccess: true })).heading
 
-  it('says what was published until its draft is, and is never taken from the site', async () => {
+  it('should stay as published until its draft is, and can’t be unpublished', async () => {
     const before = await heading(false)
     await payload.updateGlobal({
       slug: 'home',
@@ -363,8 +363,8 @@ describe('the home page', () => {
   })
 })
 
-describe('what code of the version before writes', () => {
-  it('is published, and the panel finds it', async () => {
+describe('a document written by the previous version’s code', () => {
+  it('should be published, and found in the panel', async () => {
     const words = JSON.stringify(richTextOf('Because.'))
     await payload.db.drizzle.execute(sql`
       insert into faqs (question, answer, course_id, "order")

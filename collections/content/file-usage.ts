@@ -11,12 +11,12 @@ import type {
 type FileField = RelationshipField | UploadField
 type Document = { id: number | string }
 
-/** More places than anybody reads. */
+/** The maximum number of usages to read. */
 const LIMIT = 100
 
 /**
- * The fields that refer to this collection of files. All stand at the top of their documents, and
- * formatted texts offer no files: `used-files.int.test.ts` fails when a new field does otherwise.
+ * Lists the fields that refer to this upload collection. They are all at the top level of their
+ * documents, and rich text offers no files: `used-files.int.test.ts` fails if a new field differs.
  */
 export function fieldsForFiles(files: string, { collections, globals }: SanitizedConfig) {
   const fieldsOf = ({ flattenedFields }: { flattenedFields: FlattenedField[] }) =>
@@ -25,7 +25,7 @@ export function fieldsForFiles(files: string, { collections, globals }: Sanitize
         (field.type === 'upload' || field.type === 'relationship') && field.relationTo === files,
     )
   return {
-    // What the site keeps for itself about a file goes with it.
+    // Hidden collections hold the site's own data about a file, which is deleted with it.
     collections: collections
       .filter(({ admin }) => admin.hidden !== true)
       .flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
@@ -34,9 +34,9 @@ export function fieldsForFiles(files: string, { collections, globals }: Sanitize
 }
 
 /**
- * Where a file is shown, or will be once a draft is published, in the words of the admin panel:
- * 'Lesson “Welcome” (Video)'. What only an older version names is not a place, nor is a field that
- * the panel hides, such as the video of a lesson that plays one from elsewhere.
+ * Describes where a file is used, also in drafts: 'Lesson “Welcome” (Video)'. Older versions don't
+ * count, nor do fields that the panel hides, such as the video of a lesson that plays one from
+ * another site.
  */
 export async function usesOfFile(
   req: PayloadRequest,
@@ -44,14 +44,14 @@ export async function usesOfFile(
   id: number | string,
 ): Promise<string[]> {
   const { collections, globals } = fieldsForFiles(files, req.payload.config)
-  const places: string[] = []
+  const usages: string[] = []
   for (const { owner, field } of collections) {
     const published = await documentsWith(req, owner, field, { id, draft: false })
     const drafts = owner.versions?.drafts
       ? await documentsWith(req, owner, field, { id, draft: true })
       : []
     const isDraftOnly = (draft: Document) => !published.some((doc) => doc.id === draft.id)
-    places.push(
+    usages.push(
       ...published.map((doc) => `${nameOf(owner, doc)} (${labelOf(field)})`),
       ...drafts
         .filter(isDraftOnly)
@@ -61,14 +61,14 @@ export async function usesOfFile(
   for (const { owner, field } of globals)
     for (const draft of owner.versions?.drafts ? [false, true] : [false])
       if (await holdsFile(req, owner, field, { id, draft })) {
-        const place = `${wordOf(owner.label, owner.slug)} (${labelOf(field)}`
-        places.push(draft ? `${place}, in the draft)` : `${place})`)
+        const usage = `${textOfLabel(owner.label, owner.slug)} (${labelOf(field)}`
+        usages.push(draft ? `${usage}, in the draft)` : `${usage})`)
         break
       }
-  return places
+  return usages
 }
 
-/** The documents whose field holds the file: as they are, or as their latest drafts are. */
+/** The documents whose field contains the file, as published or in their latest drafts. */
 async function documentsWith(
   req: PayloadRequest,
   { slug }: SanitizedCollectionConfig,
@@ -82,11 +82,11 @@ async function documentsWith(
     depth: 0,
     limit: LIMIT,
     pagination: false,
-    // Every place counts, whoever asks.
+    // Every usage counts, even if the user can't read it.
     overrideAccess: true,
     req,
   })
-  return docs.filter((doc) => isShown(req, field, doc))
+  return docs.filter((doc) => isFieldVisible(req, field, doc))
 }
 
 async function holdsFile(
@@ -99,7 +99,11 @@ async function holdsFile(
   return Reflect.get(doc, name) === id
 }
 
-function isShown({ user }: PayloadRequest, { admin, name }: FileField, doc: Document): boolean {
+function isFieldVisible(
+  { user }: PayloadRequest,
+  { admin, name }: FileField,
+  doc: Document,
+): boolean {
   const condition = admin?.condition
   if (!condition) return true
   return condition(doc, doc, { blockData: {}, operation: 'update', path: [name], user })
@@ -108,11 +112,12 @@ function isShown({ user }: PayloadRequest, { admin, name }: FileField, doc: Docu
 /** 'Lesson “Welcome”' */
 function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: Document): string {
   const title: unknown = admin.useAsTitle && Reflect.get(doc, admin.useAsTitle)
-  const kind = wordOf(labels.singular, slug)
+  const kind = textOfLabel(labels.singular, slug)
   return typeof title === 'string' && title !== '' ? `${kind} “${title}”` : kind
 }
 
-const labelOf = ({ label, name }: FileField) => wordOf(label, name)
+const labelOf = ({ label, name }: FileField) => textOfLabel(label, name)
 
-/** Labels of this site are words; Payload also takes functions and translations. */
-const wordOf = (label: unknown, fallback: string) => (typeof label === 'string' ? label : fallback)
+/** Labels of this site are strings; Payload also allows functions and translations. */
+const textOfLabel = (label: unknown, fallback: string) =>
+  typeof label === 'string' ? label : fallback

@@ -16,7 +16,7 @@ const refusedWith = async (write: Promise<unknown>, path: string, message: strin
   expect(fields).toEqual([expect.objectContaining({ path, message })])
 }
 
-describe('the address of a course or module', () => {
+describe('the path of a course or module', () => {
   let payload: Payload
   const newPath = () => `/path-${unique()}`
 
@@ -24,14 +24,14 @@ describe('the address of a course or module', () => {
     payload = await testPayload()
   })
 
-  it('is unique over courses and modules', async () => {
+  it('should be unique across courses and modules', async () => {
     const path = newPath()
     const course = await aCourse({ overviewPath: path })
 
     await refusedWith(aModule(course, { path }), 'path', taken)
   })
 
-  it('is the same in small and capital letters', async () => {
+  it('should be case-insensitive', async () => {
     const path = newPath()
     const course = await aCourse()
     await aModule(course, { path })
@@ -39,7 +39,7 @@ describe('the address of a course or module', () => {
     await refusedWith(aCourse({ overviewPath: path.toUpperCase() }), 'overviewPath', taken)
   })
 
-  it('stays its owner’s when the owner is saved again', async () => {
+  it('should not conflict with itself when saved again', async () => {
     const path = newPath()
     const course = await aCourse({ overviewPath: path })
 
@@ -54,7 +54,7 @@ describe('the address of a course or module', () => {
     expect(saved.overviewPath).toBe(path)
   })
 
-  it('is free again when its owner takes another one', async () => {
+  it('should be free again after its owner changes to another one', async () => {
     const path = newPath()
     const course = await aCourse()
     const first = await aModule(course, { path })
@@ -71,7 +71,7 @@ describe('the address of a course or module', () => {
     expect(second.path).toBe(path)
   })
 
-  it('is free again when its owner gives it up', async () => {
+  it('should be free again after its owner clears it', async () => {
     const path = newPath()
     const course = await aCourse({ overviewPath: path })
     await payload.update({
@@ -87,7 +87,7 @@ describe('the address of a course or module', () => {
     expect(other.overviewPath).toBe(path)
   })
 
-  it('is free again when its owner is deleted', async () => {
+  it('should be free again after its owner is deleted', async () => {
     const path = newPath()
     const course = await aCourse()
     const first = await aModule(course, { path })
@@ -98,7 +98,7 @@ describe('the address of a course or module', () => {
     expect(second.path).toBe(path)
   })
 
-  it('goes to one of two that ask for it at once, and the other is told', async () => {
+  it('should go to one of two concurrent saves and be refused to the other', async () => {
     const path = newPath()
     const course = await aCourse()
 
@@ -118,7 +118,7 @@ describe('the address of a course or module', () => {
     expect((await second).fields).toEqual([{ path: 'path', message: taken }])
   })
 
-  it('may be missing on many', async () => {
+  it('should be optional for any number', async () => {
     await aCourse({ overviewPath: null })
     await aCourse({ overviewPath: '' })
 
@@ -136,11 +136,11 @@ describe('the address of a course or module', () => {
     '/dashboard',
     '/terms',
     '/PersonalDashboard',
-  ])('cannot be %s, which the site uses itself', async (path) => {
+  ])('should not be the reserved path %s', async (path) => {
     await refusedWith(aCourse({ overviewPath: path }), 'overviewPath', reserved)
   })
 
-  it('of a module is checked like that of a course', async () => {
+  it('should be validated for modules as for courses', async () => {
     const course = await aCourse()
 
     await refusedWith(aModule(course, { path: '/checkout' }), 'path', reserved)

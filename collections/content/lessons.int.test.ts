@@ -19,7 +19,7 @@ const lesson = (id: string) =>
   payload.findByID({ collection: 'lessons', id, depth: 0, overrideAccess: true })
 
 describe('a lesson', () => {
-  it('goes to the end of its module when its place is taken', async () => {
+  it('should go to the end of its module when its position is taken', async () => {
     const module = await aModule(await aCourse())
     await aLesson(module, { order: 4 })
 
@@ -28,7 +28,7 @@ describe('a lesson', () => {
     expect((await aLesson(module, { order: 2 })).order).toBe(6)
   })
 
-  it('goes to the end of its module after the first one was deleted', async () => {
+  it('should go to the end of its module after the first lesson was deleted', async () => {
     const module = await aModule(await aCourse())
     const first = await aLesson(module, { order: 0 })
     await aLesson(module, { order: 1 })
@@ -37,7 +37,7 @@ describe('a lesson', () => {
     expect((await aLesson(module, { order: 0 })).order).toBe(2)
   })
 
-  it.each(['', '   '])('needs a title, and “%s” is none', async (title) => {
+  it.each(['', '   '])('should need a title other than “%s”', async (title) => {
     const module = await aModule(await aCourse())
 
     const { status, fields } = await caughtRefusal(aLesson(module, { title }))
@@ -46,7 +46,7 @@ describe('a lesson', () => {
     expect(fields).toMatchObject([{ path: 'title', message: 'Please enter a title.' }])
   })
 
-  it('with a video needs a module', async () => {
+  it('should need a module if it has a video', async () => {
     const module = await aModule(await aCourse())
 
     const { status, fields } = await caughtRefusal(aLesson(module, { module: null }))
@@ -55,7 +55,7 @@ describe('a lesson', () => {
     expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
   })
 
-  it('is told when its module is gone', async () => {
+  it('should be refused when its module was deleted', async () => {
     const module = await aModule(await aCourse())
     await payload.delete({ collection: 'modules', id: module.id, overrideAccess: true })
 
@@ -65,7 +65,7 @@ describe('a lesson', () => {
     expect(fields).toEqual([{ path: 'module', message: 'Please choose a module for this lesson.' }])
   })
 
-  it('takes the course of its module, whatever the form says', async () => {
+  it('should get the course of its module, whatever the form sends', async () => {
     const module = await aModule(await aCourse())
     const other = await aCourse()
 
@@ -74,7 +74,7 @@ describe('a lesson', () => {
     expect(created.course).toBe(module.course)
   })
 
-  it('follows its module into another course', async () => {
+  it('should follow its module into another course', async () => {
     const module = await aModule(await aCourse())
     const { id } = await aLesson(module)
     const other = await aCourse()
@@ -90,7 +90,7 @@ describe('a lesson', () => {
     expect((await lesson(id)).course).toBe(other.id)
   })
 
-  it('has a short name of its own within the course', async () => {
+  it('should have a unique slug within its course', async () => {
     const course = await aCourse()
     const slug = `lesson-${unique()}`
     await aLesson(await aModule(course), { slug })
@@ -103,7 +103,7 @@ describe('a lesson', () => {
     ])
   })
 
-  it('may share its short name with a lesson of another course', async () => {
+  it('should be allowed the slug of a lesson in another course', async () => {
     const slug = `lesson-${unique()}`
     await aLesson(await aModule(await aCourse()), { slug })
 
@@ -112,7 +112,7 @@ describe('a lesson', () => {
     expect(other.slug).toBe(slug)
   })
 
-  it.each([-1, 1.5, 10_000])('cannot have the place %d in the list', async (order) => {
+  it.each([-1, 1.5, 10_000])('should not have the position %d', async (order) => {
     const { fields } = await caughtRefusal(aLesson(await aModule(await aCourse()), { order }))
 
     expect(fields).toMatchObject([{ message: 'Please enter a whole number from 0 to 9999.' }])
@@ -120,7 +120,7 @@ describe('a lesson', () => {
 })
 
 describe('the workbook lesson', () => {
-  it('belongs to the course and to no module', async () => {
+  it('should belong to the course and to no module', async () => {
     const course = await aCourse()
     const module = await aModule(course)
 
@@ -131,7 +131,7 @@ describe('the workbook lesson', () => {
 })
 
 describe('deleting', () => {
-  it('a module that has lessons is refused with a sentence', async () => {
+  it('should be refused for a module with lessons', async () => {
     const module = await aModule(await aCourse())
     await aLesson(module)
 
@@ -145,7 +145,7 @@ describe('deleting', () => {
     })
   })
 
-  it('a lesson takes the progress in it along', async () => {
+  it('should delete the progress in a lesson', async () => {
     const { id } = await aLesson(await aModule(await aCourse()))
     const student = await aStudent()
     await payload.create({
@@ -163,7 +163,7 @@ describe('deleting', () => {
   })
 })
 
-describe('what belongs to the video of a lesson', () => {
+describe('the details of a lesson’s video', () => {
   const aVideo = async (seconds: number | null) => {
     const { id } = await payload.create({
       collection: 'videos',
@@ -190,7 +190,7 @@ describe('what belongs to the video of a lesson', () => {
   }
   const aLessonWith = async (details: Partial<Lesson>) =>
     aLesson(await aModule(await aCourse()), details)
-  /** As the form does: with all its fields. */
+  /** Saves as the form does, with all fields. */
   const send = async (id: string, data: Partial<Lesson>) => {
     const asked = { collection: 'lessons', id, draft: true, depth: 0 } as const
     const { durationSeconds, video } = await payload.findByID({ ...asked, overrideAccess: true })
@@ -198,9 +198,9 @@ describe('what belongs to the video of a lesson', () => {
     return payload.update({ ...asked, data: sent, overrideAccess: true })
   }
 
-  it('is, of its length, that of its new video, also when the old one was taken away before', async () => {
+  it('should have the length of a new video, also after the old one was removed', async () => {
     const { id } = await aLessonWith({ video: await aVideo(59.8) })
-    // As players count.
+    // Rounded as players do.
     expect((await lesson(id)).durationSeconds).toBe(59)
 
     expect((await send(id, { video: await aVideo(90) })).durationSeconds).toBe(90)
@@ -208,7 +208,7 @@ describe('what belongs to the video of a lesson', () => {
     expect((await send(id, { video: await aVideo(30) })).durationSeconds).toBe(30)
   })
 
-  it('goes with a replaced video: its captions and its picture', async () => {
+  it('should lose captions and poster when the video is replaced', async () => {
     const first = async (collection: 'documents' | 'media', mimeType: string) => {
       const where = { mimeType: { equals: mimeType } }
       const { docs } = await payload.find({ collection, where, limit: 2, overrideAccess: true })
@@ -225,13 +225,13 @@ describe('what belongs to the video of a lesson', () => {
     const both = await send(id, { video: await aVideo(30), captions: others, poster })
     expect(both).toMatchObject({ captions: others, poster: null })
 
-    // As the panel's form does, which has asked.
+    // As the panel's form saves after asking the instructor.
     const kept = { captions: others, poster, keepsVideoParts: true }
     const next = await send(id, { ...kept, video: await aVideo(45) })
     expect(next).toMatchObject({ captions: others, poster, durationSeconds: 45 })
     expect(next.keepsVideoParts ?? null).toBeNull()
     expect(await send(id, { ...kept, video: null })).toMatchObject({ captions: others, poster })
-    // It answers for one save alone.
+    // The answer is for one save only.
     expect(await send(id, { captions: others, poster, video: await aVideo(20) })).toMatchObject({
       captions: others,
       poster,
@@ -242,13 +242,13 @@ describe('what belongs to the video of a lesson', () => {
     })
   })
 
-  it('waits for that of a new video which is not known yet', async () => {
+  it('should wait for the length of a new video that isn’t known yet', async () => {
     const { id } = await aLessonWith({ video: await aVideo(60) })
 
     expect((await send(id, { video: await aVideo(null) })).durationSeconds).toBeNull()
   })
 
-  it('stays as it was typed for this video, with it or later', async () => {
+  it('should retain a length typed for this video, with the video or later', async () => {
     const { id } = await aLessonWith({ video: await aVideo(60) })
 
     const both = await send(id, { video: await aVideo(90), durationSeconds: 85 })
@@ -264,7 +264,7 @@ describe('what belongs to the video of a lesson', () => {
     expect((await lesson(id)).durationSeconds).toBe(80)
   })
 
-  it('is nobody’s guess when the video is elsewhere', async () => {
+  it('should have no length for a video on another site', async () => {
     const { id } = await aLessonWith({ video: await aVideo(60) })
 
     const elsewhere = { videoSource: 'youtube', videoUrl: 'https://youtu.be/abcdefghijk' } as const

@@ -30,7 +30,7 @@ const kindIn = (data: unknown): unknown =>
 export const Lessons = drafted<'lessons'>({
   slug: 'lessons',
   labels: { singular: 'Lesson', plural: 'Lessons' },
-  // Titles are public, the body is not: see the field rules below.
+  // Titles are public, the content is not: see the field rules below.
   access: byInstructor(lessonOfVisibleCourse),
   admin: {
     group: 'Your course',

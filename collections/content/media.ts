@@ -22,16 +22,15 @@ export const Media: CollectionConfig<'media'> = {
   upload: {
     ...files.upload,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
-    // What a telephone, a card and a wide screen need (docs/decisions/0038). There is none that is
-    // wider than the picture.
+    // For phones, cards, and wide screens (docs/decisions/0038). Images are never enlarged.
     imageSizes: [480, 720, 960, 1600].map((width) => ({
       name: `w${width}`,
       width,
-      // Otherwise Payload minds the focal point, and makes files of twice the size.
+      // Otherwise Payload applies the focal point and creates files of twice the size.
       fit: 'inside',
-      // Almost half of WebP; with more effort they would take ten times as long.
+      // Almost half the size of WebP; more effort would take ten times as long.
       formatOptions: { format: 'avif', options: { quality: 45, effort: 2 } },
-      // Payload would replace any file that has the name already: also another picture's.
+      // Payload would overwrite an existing file with this name, even another image's.
       generateImageName: ({ originalName, extension }) =>
         `${originalName}-${width}w-${randomUUID().slice(0, 8)}.${extension}`,
     })),

@@ -48,7 +48,7 @@ const filesOf = (stem: string) =>
   readdir(folder).then((names) => names.filter((name) => name.startsWith(stem)))
 
 describe('a picture', () => {
-  it('should be kept in each width that is smaller than it', async () => {
+  it('should be stored in each width that is smaller than the original', async () => {
     const stem = unique()
     const media = await upload(`${stem}.png`, await draw('png', '#a53'))
 
@@ -59,13 +59,13 @@ describe('a picture', () => {
     ])
     const files = await filesOf(stem)
     expect(files).toHaveLength(4)
-    // What nothing names is nobody's, and goes.
+    // Files that no row names are deleted.
     expect(await findNamedFiles(payload.db.drizzle, 'media', files)).toEqual(new Set(files))
     const widths = (toImage(media)?.srcSet ?? '').split(', ').map((entry) => entry.split(' ')[1])
     expect(widths).toEqual(['480w', '720w', '960w', '1200w'])
   })
 
-  it('should be a smaller file on a telephone, also where it is a drawing that was packed well', async () => {
+  it('should be smaller on a phone, even a well-compressed drawing', async () => {
     const drawing = await readFile('src/content/files/media/journey.webp')
 
     const { sizes, filesize } = await upload(`${unique()}.webp`, drawing)
@@ -73,14 +73,14 @@ describe('a picture', () => {
     expect(sizes?.w480?.filesize).toBeLessThan((filesize ?? 0) / 2)
   })
 
-  it('should have nothing to choose from when it is small', async () => {
+  it('should have no sizes when it is small', async () => {
     const media = await upload(`${unique()}.png`, await draw('png', '#a53', 400))
 
     expect(sizesOf(media)).toEqual([])
     expect(toImage(media)?.srcSet).toBeUndefined()
   })
 
-  it('should leave the sizes of another one alone that has its name', async () => {
+  it('should not replace the sizes of another picture with the same name', async () => {
     const stem = unique()
     const red = await upload(`${stem}.png`, await draw('png', '#f00'))
     const blue = await upload(`${stem}.jpg`, await draw('jpeg', '#00f'))
@@ -97,7 +97,7 @@ describe('a picture', () => {
       }
   })
 
-  it('should take its sizes with it when it is replaced or deleted', async () => {
+  it('should delete its sizes when it is replaced or deleted', async () => {
     const stem = unique()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
     const data = await draw('png', '#35a', 700)
@@ -122,7 +122,7 @@ describe('a picture', () => {
       [1200, 600],
     ],
     ['given another focus', { focalPoint: { x: 10, y: 10 } }, [1200, 600]],
-  ])('should be %s without being sent again', async (_, uploadEdits, [width, height]) => {
+  ])('should be %s without being uploaded again', async (_, uploadEdits, [width, height]) => {
     const stem = unique()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
     const req = await requestOf(await anInstructor())
@@ -138,7 +138,7 @@ describe('a picture', () => {
     expect(await filesOf(stem)).toHaveLength(1 + sizesOf(edited).length)
   })
 
-  it('should be refused with a sentence when it is cut off, and leave what it was to replace', async () => {
+  it('should be refused when it is truncated, and leave the current one in place', async () => {
     const stem = unique()
     const { id } = await upload(`${stem}.png`, await draw('png', '#a53'))
     const before = await filesOf(stem)
@@ -158,7 +158,7 @@ describe('a picture', () => {
   })
 })
 
-/** The file of a picture, 1000 × 600 and upright red above blue, as a camera keeps it. */
+/** A 1000 × 600 photo as a camera stores it; upright, it is red above blue. */
 async function asTaken(format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: number) {
   const upright = await sharp({
     create: { width: 1000, height: 600, channels: 3, background: '#00f' },
@@ -174,7 +174,7 @@ async function asTaken(format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: nu
     ])
     .png()
     .toBuffer()
-  // What undoes each orientation: first the turn, then the mirror.
+  // The inverse of each orientation: rotate, then mirror.
   const undo = sharp(upright)
   if ([3, 4].includes(orientation)) undo.rotate(180)
   if ([5, 6].includes(orientation)) undo.rotate(270)
@@ -185,7 +185,7 @@ async function asTaken(format: 'jpeg' | 'png' | 'webp' | 'avif', orientation: nu
   return turned.withMetadata({ orientation }).toFormat(format).toBuffer()
 }
 
-/** Red above and blue below, and as wide as it should be. */
+/** Expects red above blue, and the upright size. */
 async function expectUpright(file: string | Buffer, [width, height]: [number, number]) {
   const picture = await sharp(file).metadata()
   expect([picture.width, picture.height, picture.orientation ?? 1]).toEqual([width, height, 1])
@@ -200,7 +200,7 @@ async function expectUpright(file: string | Buffer, [width, height]: [number, nu
   }
 }
 
-describe('a picture that says how it is to be turned', () => {
+describe('a picture with an EXIF orientation', () => {
   it.each([
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ['jpeg', orientation] as const),
     ...([
@@ -208,7 +208,7 @@ describe('a picture that says how it is to be turned', () => {
       ['webp', 8],
       ['avif', 6],
     ] as const),
-  ])('should be kept upright with all its copies: %s, orientation %i', async (format, turn) => {
+  ])('should be stored upright with all sizes: %s, orientation %i', async (format, turn) => {
     const name = `${unique()}.${format === 'jpeg' ? 'jpg' : format}`
 
     const media = await upload(name, await asTaken(format, turn))
@@ -223,10 +223,10 @@ describe('a picture that says how it is to be turned', () => {
     await expectUpright(path.join(folder, media.sizes?.w480?.filename ?? ''), [480, 288])
   })
 
-  it('should be cut from what is seen', async () => {
+  it('should be cropped as displayed', async () => {
     const data = await asTaken('jpeg', 6)
     const req = await requestOf(await anInstructor())
-    // The lower right quarter, as the form measures it on the screen.
+    // The lower right quarter, as the form measures it on screen.
     req.query = {
       uploadEdits: { crop: { x: 50, y: 50 }, widthInPixels: 500, heightInPixels: 300 },
     }
@@ -244,7 +244,7 @@ describe('a picture that says how it is to be turned', () => {
     expect(b).toBeGreaterThan(r)
   })
 
-  it('should stay byte for byte when it is upright', async () => {
+  it('should not be re-encoded when it is upright', async () => {
     const data = await draw('jpeg', '#a53')
 
     const { filename } = await upload(`${unique()}.jpg`, data)
@@ -253,7 +253,7 @@ describe('a picture that says how it is to be turned', () => {
   })
 })
 
-/** A picture as it was before there were sizes. */
+/** A picture from before sizes were introduced. */
 const anOlderPicture = async (stem: string) => {
   const media = await upload(`${stem}.png`, await draw('png', '#a53'))
   for (const { filename } of sizesOf(media)) await rm(path.join(folder, filename ?? ''))
@@ -265,8 +265,8 @@ const anOlderPicture = async (stem: string) => {
   return { id: media.id, file: path.join(folder, media.filename ?? '') }
 }
 
-describe('a picture from before there were sizes', () => {
-  it('should get them once, and keep what it has when its file cannot be read', async () => {
+describe('a picture from before sizes were introduced', () => {
+  it('should get sizes once, and be left alone when its file can’t be read', async () => {
     const stem = unique()
     const older = await anOlderPicture(stem)
     const missing = await anOlderPicture(unique())

@@ -3,8 +3,7 @@ import { draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
-// Where the admin panel's 'View on the site' leads. Nowhere while visitors would find nothing
-// there.
+// The panel's 'View on the site' links. Null while the page isn't public.
 
 export const previewCourse: GeneratePreviewURL = ({ _status, slug }) =>
   _status === 'published' && typeof slug === 'string' ? routes.course(slug) : null
@@ -15,7 +14,7 @@ export const previewPage: GeneratePreviewURL = ({ _status, slug }) =>
 export const previewModule: GeneratePreviewURL = ({ visible, path }) =>
   visible !== false && typeof path === 'string' && path !== '' ? path : null
 
-/** Where a draft is shown beside its form: what students learn from first as they see it. */
+/** Returns the preview URL of a draft; lessons and modules open as students see them. */
 export const previewDraft: LivePreviewConfig['url'] = ({
   collectionConfig,
   data,

@@ -43,13 +43,13 @@ const inCourse = (course: Course) => ({ course: { equals: course.id } })
 const ids = (docs: { id: string }[]) => docs.map(({ id }) => id)
 
 describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
-  it('has the published course and not the draft', async () => {
+  it('should contain the published course and not the draft', async () => {
     const where = { id: { in: [published.id, unpublished.id] } }
 
     expect(ids(await readAs(people[who], 'courses', where))).toEqual([published.id])
   })
 
-  it('has nothing of a course that is a draft', async () => {
+  it('should contain nothing of a draft course', async () => {
     const hidden = await aModule(unpublished)
     await aLesson(hidden)
     await aQuestion(unpublished)
@@ -58,7 +58,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
       expect(await readAs(people[who], collection, inCourse(unpublished))).toEqual([])
   })
 
-  it('has an unpublished course only if it is their own', async () => {
+  it('should contain an unpublished course only if they own it', async () => {
     const kept = await aCourse({ _status: 'draft' })
     const part = await aModule(kept)
     await enroll(people.student, kept)
@@ -71,11 +71,11 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
     )
   })
 
-  it('has the visible modules only', async () => {
+  it('should contain only visible modules', async () => {
     expect(ids(await readAs(people[who], 'modules', inCourse(published)))).toEqual([module.id])
   })
 
-  it('has the visible lessons of visible modules only', async () => {
+  it('should contain only visible lessons of visible modules', async () => {
     const course = await aCourse()
     const shown = await aModule(course)
     const visible = await aLesson(shown)
@@ -88,13 +88,13 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
     expect(ids(read).toSorted()).toEqual([visible.id, workbook.id].toSorted())
   })
 
-  it('has no hidden module through a lesson of it', async () => {
+  it('should not contain a hidden module through its lesson', async () => {
     const { id } = await aLesson(hiddenModule)
 
     expect(await readAs(people[who], 'lessons', { id: { equals: id } }, { depth: 2 })).toEqual([])
   })
 
-  it('has no hidden testimonial', async () => {
+  it('should not contain a hidden testimonial', async () => {
     const hidden = await payload.create({
       collection: 'testimonials',
       data: { name: 'Kim', review: 'Good.', stars: 5, order: 1, published: false },
@@ -104,7 +104,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
     expect(await readAs(people[who], 'testimonials', byId(hidden))).toEqual([])
   })
 
-  it('has no draft of a published course', async () => {
+  it('should not contain a draft of a published course', async () => {
     const course = await aCourse({ price: 50 })
     await payload.update({
       collection: 'courses',
@@ -120,7 +120,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
     }
   })
 
-  it('has no draft of a course by its id', async () => {
+  it('should not contain a draft course by its id', async () => {
     const read = payload.findByID({
       collection: 'courses',
       id: unpublished.id,
@@ -142,7 +142,7 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
   )
 })
 
-describe('the body of a lesson', () => {
+describe('the content of a lesson', () => {
   const bodyOf = async (user: User | null, depth = 0) => {
     const [read] = await readAs(user, 'lessons', byId(lesson), { depth })
     return { title: read?.title, description: read?.description, transcript: read?.transcript }
@@ -163,24 +163,24 @@ describe('the body of a lesson', () => {
     })
   })
 
-  it.each(outsiders)('is closed to the %s, who reads the title', async (who) => {
+  it.each(outsiders)('should be closed to the %s, who can read the title', async (who) => {
     expect(await bodyOf(people[who])).toEqual({ title: 'A Lesson' })
   })
 
-  it.each(outsiders)('names no file to the %s', async (who) => {
+  it.each(outsiders)('should reveal no file to the %s', async (who) => {
     const [read] = await readAs(people[who], 'lessons', byId(lesson), { depth: 2 })
 
     expect(read).not.toHaveProperty('video')
     expect(read).not.toHaveProperty('captions')
   })
 
-  it.each(outsiders)('cannot be searched by the %s', async (who) => {
+  it.each(outsiders)('should not be searchable by the %s', async (who) => {
     const where = { transcript: { contains: 'words of the video' } }
 
     expect((await caughtRefusal(readAs(people[who], 'lessons', where))).status).toBe(400)
   })
 
-  it.each(outsiders)('is closed to the %s who asks for it alone', async (who) => {
+  it.each(outsiders)('should be closed to the %s who selects one field', async (who) => {
     const read = await payload.findByID({
       collection: 'lessons',
       id: lesson.id,
@@ -193,19 +193,19 @@ describe('the body of a lesson', () => {
     expect(Object.keys(read).toSorted()).toEqual(['course', 'id'])
   })
 
-  it.each(['student', 'instructor'] as const)('is open to the %s', async (who) => {
+  it.each(['student', 'instructor'] as const)('should be open to the %s', async (who) => {
     const { transcript } = await bodyOf(people[who])
 
     expect(transcript).toBe('The words of the video.')
   })
 
-  it('names the video to the student by its id, and nothing of the file', async () => {
+  it('should reveal the video’s id to the student, and nothing of its file', async () => {
     const [read] = await readAs(people.student, 'lessons', byId(lesson), { depth: 2 })
 
     expect(typeof read?.video).toBe('string')
   })
 
-  it('is closed to a student as soon as the enrollment is', async () => {
+  it('should close for a student as soon as the enrollment does', async () => {
     const student = await aStudent()
     const { id } = await enroll(student, published)
     await payload.update({

@@ -103,14 +103,14 @@ describe('an uploaded file', () => {
       { name: 'a.vtt', mimetype: 'text/vtt', data: pdf },
     ],
     ['an empty picture', 'media', { name: 'a.png', mimetype: 'image/png', data: Buffer.alloc(0) }],
-  ])('is refused when it is %s', async (_, collection, file) => {
+  ])('should be refused when it is %s', async (_, collection, file) => {
     const refusal = await caughtRefusal(upload(collection, file))
 
     expect(refusal.status).toBe(400)
     expect(refusal.message).not.toBe('')
   })
 
-  it('is refused with a sentence when it is too large', async () => {
+  it('should be refused when it is too large', async () => {
     const data = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
 
     const refusal = await caughtRefusal(
@@ -123,7 +123,7 @@ describe('an uploaded file', () => {
     })
   })
 
-  it('is looked into when it lies in a temporary file, as the admin’s uploads do', async () => {
+  it('should be checked in a temporary file, like uploads in the panel', async () => {
     const folder = await mkdtemp(path.join(env.FILES_DIR, 'upload-'))
     const tempFilePath = path.join(folder, 'upload')
     await writeFile(tempFilePath, pdf)
@@ -149,16 +149,19 @@ describe('an uploaded file', () => {
     ['videos', 'video/webm', 'webm', webm],
     ['documents', 'text/vtt', 'vtt', vtt],
     ['documents', 'application/pdf', 'pdf', pdf],
-  ])('is taken into %s when it is a real %s', async (collection, mimetype, extension, data) => {
-    const name = `real-${unique()}.${extension}`
+  ])(
+    'should be accepted in %s when it is a real %s',
+    async (collection, mimetype, extension, data) => {
+      const name = `real-${unique()}.${extension}`
 
-    const stored = await upload(collection, { name, mimetype, data })
+      const stored = await upload(collection, { name, mimetype, data })
 
-    expect(stored).toMatchObject({ filename: name, mimeType: mimetype })
-  })
+      expect(stored).toMatchObject({ filename: name, mimeType: mimetype })
+    },
+  )
 })
 
-describe('a file of captions', () => {
+describe('a captions file', () => {
   const srt = '1\n00:00:00,500 --> 00:00:01,500\nCafé &amp; naïve\n'
   const written = 'WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nCafé &amp; naïve\n'
   const stored = async (name: string, data: Buffer) => {
@@ -172,16 +175,16 @@ describe('a file of captions', () => {
     ['SRT of Windows', 'srt', Buffer.from(srt, 'latin1')],
     ['SRT that calls itself WebVTT', 'vtt', Buffer.from(srt)],
     ['WebVTT in UTF-16 without its mark', 'vtt', Buffer.from(written, 'utf16le')],
-  ])('is stored as WebVTT when it is %s', async (_, ending, data) => {
+  ])('should be stored as WebVTT when it is %s', async (_, ending, data) => {
     expect(await stored(`talk-${unique()}.${ending}`, data)).toBe(written)
   })
 
-  it('keeps its bytes when it is WebVTT', async () => {
+  it('should be stored unchanged when it is WebVTT', async () => {
     const looks = `${written}\n00:02.000 --> 00:03.000 line:0\n<i>Two</i>\n`
     expect(await stored(`talk-${unique()}.vtt`, Buffer.from(looks))).toBe(looks)
   })
 
-  it('notes the lines that could not be read until another file is chosen', async () => {
+  it('should store the lines that couldn’t be read until it is replaced', async () => {
     const file = (text: string): Upload => {
       const data = Buffer.from(text)
       return { name: `talk-${unique()}.srt`, mimetype: '', data, size: data.byteLength }
@@ -205,11 +208,11 @@ describe('a file of captions', () => {
         overrideAccess: true,
       })
     expect((await save({ title: 'Other' })).unreadLines).toEqual([6])
-    // The form sends what it knows of the file before.
+    // The form sends the stored value of the previous file.
     expect((await save({ unreadLines: [6] }, file(srt))).unreadLines ?? null).toBeNull()
   })
 
-  it.each(['sbv', 'SBV'])('says how to save it when it is .%s', async (ending) => {
+  it.each(['sbv', 'SBV'])('should explain how to convert .%s', async (ending) => {
     const data = Buffer.from('0:00:00.500,0:00:01.500\nHello\n')
     const refusal = await caughtRefusal(
       upload('documents', { name: `talk.${ending}`, mimetype: '', data }),
@@ -217,7 +220,7 @@ describe('a file of captions', () => {
     expect(refusal).toMatchObject({ status: 400, message: captionMessages.sbv })
   })
 
-  it('loses one letter to one broken byte', async () => {
+  it('should lose one letter to one broken byte', async () => {
     const [before = '', after = ''] = srt.split('naïve')
     const broken = [Buffer.from(before), Buffer.from([0xff]), Buffer.from(after)]
     expect(await stored(`talk-${unique()}.srt`, Buffer.concat(broken))).toContain(
@@ -230,7 +233,7 @@ describe('a file of captions', () => {
     ['1\n00:00:01,000 —> 00:00:02,000\nA', 'Times need an arrow'],
     ['x --> y\nA', 'in this file. Line 1 couldn’t'],
     ['00:01 --> 00:02\nA\n\n'.repeat(5001), 'more than 5,000 captions'],
-  ])('is refused with a reason when it says %j', async (text, reason) => {
+  ])('should be refused with a reason when it contains %j', async (text, reason) => {
     const refusal = await caughtRefusal(
       upload('documents', { name: 'a.srt', mimetype: '', data: Buffer.from(text) }),
     )
@@ -247,13 +250,13 @@ describe('the name of an uploaded file', () => {
     'a/b/escaped.png',
     '....//escaped.png',
     'esc\u0000aped.png',
-  ])('is refused when it is %j', async (name) => {
+  ])('should be refused when it is %j', async (name) => {
     await expect(upload('media', { name, mimetype: 'image/png', data: png })).rejects.toThrow(
       memberMessages.uploads.unusualName,
     )
   })
 
-  it.each(['.escaped.png', 'esc\naped.png'])('stays in its folder when it is %j', async (name) => {
+  it.each(['.escaped.png', 'esc\naped.png'])('should stay in its folder: %j', async (name) => {
     const stored = await upload('media', { name, mimetype: 'image/png', data: png })
 
     const filename = String(stored.filename)
@@ -262,7 +265,7 @@ describe('the name of an uploaded file', () => {
     await access(path.join(env.FILES_DIR, 'media', filename))
   })
 
-  it('gets a number when another file has it', async () => {
+  it('should get a number when it exists', async () => {
     const name = `twice-${unique()}.png`
     await upload('media', { name, mimetype: 'image/png', data: png })
 
@@ -271,7 +274,7 @@ describe('the name of an uploaded file', () => {
     expect(second.filename).not.toBe(name)
   })
 
-  it('cannot be given beside the file', async () => {
+  it('should not be set by data', async () => {
     const stored = await payload.create({
       collection: 'media',
       data: { alt: 'A picture', filename: '../../elsewhere.png' },
@@ -284,7 +287,7 @@ describe('the name of an uploaded file', () => {
 })
 
 describe('the title of a lesson video', () => {
-  it.each(['', '  '])('is made of its file when %j is typed, and can be changed', async (title) => {
+  it.each(['', '  '])('should be derived from its file when %j is typed', async (title) => {
     const file = { ...(await aVideoUpload('talk.mp4')), name: '02 - saying_sorry.final.mp4' }
     const video = await payload.create({
       collection: 'videos',

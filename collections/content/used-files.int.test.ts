@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Files = 'media' | 'videos' | 'documents'
 
-/** Uploads a file that is called 'A file', and returns its id. */
+/** Uploads a file titled 'A file', and returns its id. */
 const aFile = async (collection: Files, extension: string, mimetype: string, data: Buffer) => {
   const file = { name: `${unique()}.${extension}`, mimetype, data, size: data.byteLength }
   const { id } =
@@ -130,7 +130,7 @@ describe('deleting a file', () => {
       aPicture,
       async (image) => saveCourse((await aCourse()).id, { image }, true),
     ],
-  ])('is refused where it is used: %s', async (place, collection, upload, use) => {
+  ])('should be refused while it is used: %s', async (place, collection, upload, use) => {
     const file = await upload()
     await use(file)
 
@@ -140,7 +140,7 @@ describe('deleting a file', () => {
     expect(await isThere(collection, file)).toBe(true)
   })
 
-  it('names every place, and of many the number', async () => {
+  it('should name the first usages and count the rest', async () => {
     const image = await aPicture()
     const course = await aCourse({ image })
     for (const order of [1, 2, 3, 4, 5, 6, 7])
@@ -153,7 +153,7 @@ describe('deleting a file', () => {
     expect(message).toMatch(/, and 2 more\.$/)
   })
 
-  it('goes through once nothing shows it any more, not even where an older version did', async () => {
+  it('should be allowed once only older versions use it', async () => {
     const [image, trailer] = [await aPicture(), await aTrailer()]
     const { id } = await aCourse({ image, trailer })
     await saveCourse(id, { image: null, trailer: null })
@@ -165,7 +165,7 @@ describe('deleting a file', () => {
     expect(await isThere('media', trailer)).toBe(false)
   })
 
-  it('is refused while the published course shows it, whatever its draft says', async () => {
+  it('should be refused while the published course uses it, whatever its draft', async () => {
     const image = await aPicture()
     const { id } = await aCourse({ image })
     await saveCourse(id, { image: null }, true)
@@ -175,7 +175,7 @@ describe('deleting a file', () => {
     })
   })
 
-  it('goes through for a video that its lesson replaced by one from elsewhere', async () => {
+  it('should be allowed for a video that its lesson replaced by one on another site', async () => {
     const video = await aVideo()
     await lessonWith({
       video,
@@ -188,7 +188,7 @@ describe('deleting a file', () => {
     expect(await isThere('videos', video)).toBe(false)
   })
 
-  it('is refused to the panel with the same words, one by one and many at once', async () => {
+  it('should be refused in the panel with the same message, for one and for several', async () => {
     const instructor = await anInstructor()
     const [used, free] = [await aVideo(), await aVideo()]
     await lessonWith({ video: used })
@@ -202,7 +202,7 @@ describe('deleting a file', () => {
     expect([await isThere('videos', used), await isThere('videos', free)]).toEqual([true, false])
   })
 
-  it('waits for a lesson that takes the video at the same moment, and is then refused', async () => {
+  it('should wait for a concurrent save of a lesson with the video, and be refused', async () => {
     const [video, lesson] = [await aVideo(), await lessonWith({})]
     const req = await requestOf(null)
     req.transactionID = (await payload.db.beginTransaction()) ?? undefined
@@ -217,7 +217,7 @@ describe('deleting a file', () => {
     expect(await isThere('videos', video)).toBe(true)
   })
 
-  it('refuses the lesson that takes the video while it is deleted', async () => {
+  it('should make a concurrent save of a lesson with the video fail', async () => {
     const [video, lesson] = [await aVideo(), await lessonWith({})]
     const req = await requestOf(null)
     req.transactionID = (await payload.db.beginTransaction()) ?? undefined
@@ -232,8 +232,8 @@ describe('deleting a file', () => {
   })
 })
 
-describe('the places of files', () => {
-  it('are all that the database knows', async () => {
+describe('file fields', () => {
+  it('should be all those in the database', async () => {
     const built = await config
     for (const files of ['media', 'videos', 'documents']) {
       const { rows } = await payload.db.pool.query<{ place: string }>(

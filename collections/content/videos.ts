@@ -14,15 +14,15 @@ const files = stagedFiles('videos')
 const optionalText: TextFieldSingleValidation = (value, options) =>
   text(value, { ...options, required: false })
 
-/** What nobody has typed is made of the name of the file. */
+/** Derives a missing title from the file name. */
 const titleOfFile: FieldHook<Video, string | null> = ({ value, originalDoc, req }) => {
-  const typed = value === undefined ? originalDoc?.title : value
-  if (typed?.trim()) return typed
+  const title = value === undefined ? originalDoc?.title : value
+  if (title?.trim()) return title
   const name = req.file?.name ?? originalDoc?.filename
-  return name ? titleFromFile(name) : (typed ?? null)
+  return name ? titleFromFile(name) : (title ?? null)
 }
 
-/** The mark belongs to the file: with another one it is gone. */
+/** Marks a sample video until its file is replaced. */
 const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
   data,
   operation,
@@ -33,8 +33,8 @@ const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
 export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',
   labels: { singular: 'Lesson video', plural: 'Lesson videos' },
-  // Students watch through /api/files, which asks the lesson; Payload itself hands these out to the
-  // instructor alone.
+  // Students watch through /api/files, which checks the lesson; Payload serves files only to the
+  // instructor.
   access: byInstructor(instructorOnly),
   admin: {
     group: 'Files',
@@ -45,9 +45,9 @@ export const Videos: CollectionConfig<'videos'> = {
   },
   upload: {
     ...files.upload,
-    // The last two are what others call some of them.
+    // The last two are other names for the same types.
     mimeTypes: [...videoTypes, 'video/x-m4v', 'video/x-matroska'],
-    // One at a time: each shows how far it is.
+    // One at a time, so that each shows its progress.
     bulkUpload: false,
     pasteURL: false,
   },
@@ -67,7 +67,7 @@ export const Videos: CollectionConfig<'videos'> = {
         description: 'Leave empty to use the file name. You can change it later.',
       },
       hooks: { beforeValidate: [titleOfFile] },
-      // Empty is well in the form: the hook has filled it before it is kept.
+      // May be empty in the form: the hook fills it in before saving.
       validate: optionalText,
     },
     {
@@ -75,7 +75,7 @@ export const Videos: CollectionConfig<'videos'> = {
       type: 'checkbox',
       label: 'This is a sample',
       defaultValue: false,
-      // Written by the seed content, and by the hook.
+      // Set by the seed content and by the hook.
       access: { create: noOneField, update: noOneField },
       hooks: { beforeChange: [sampleUntilReplaced] },
       admin: {

@@ -1,6 +1,6 @@
 import type { CollapsibleField, Field } from 'payload'
 
-/** What is worked out, and what few people change: folded away at the end of a form. */
+/** Creates the collapsed section at the end of a form, for derived and rarely changed fields. */
 export const advancedSection = (fields: Field[]): CollapsibleField => ({
   type: 'collapsible',
   label: 'Advanced',

@@ -11,9 +11,9 @@ const addCourse: CollectionAfterReadHook = ({ doc }: { doc: unknown }) =>
   hasPurchase(doc) ? { ...doc, title: `${doc.title} – ${doc.purchasedCourse}` } : doc
 
 /**
- * Titles a row of the money by its buyer and course, as its purchase has them:
- * 'Jo Miller – Conflict Cure'. `path` leads from the row to the purchase. Nothing is stored, and
- * lists are sorted and searched by the buyer's name.
+ * Titles a row by the buyer and course of its purchase: 'Jo Miller – Conflict Cure'. `path` leads
+ * from the row to the purchase. Nothing is stored; lists are sorted and searched by the buyer's
+ * name.
  */
 export const buyerTitle = (path: 'checkout' | 'payment.checkout') =>
   ({

@@ -1,7 +1,7 @@
 import type { SelectField } from 'payload'
 import { choices } from './panel-fields'
 
-/** Which PayPal it was: a payment of the sandbox is never counted as money. */
+/** Creates the PayPal environment field: sandbox payments never count as revenue. */
 export const environmentField = (): SelectField => ({
   name: 'environment',
   type: 'select',

@@ -1,8 +1,8 @@
 import type { Field } from 'payload'
 
 /**
- * Says that a save which replaces a lesson's video has settled its captions and picture: what it
- * sends of them stays (`partsOfVideo`). The panel's form says so, and asks. It is stored nowhere.
+ * Creates a virtual field that says that a save with a replaced video has decided about captions
+ * and poster, so that `partsOfVideo` doesn't remove them. Set by the panel's form, which asks.
  */
 export const keepsVideoPartsField = (): Field => ({
   name: 'keepsVideoParts',

@@ -5,7 +5,7 @@ import { momentField } from './panel-fields'
 
 const launchPriceParts = '@/admin/payments/launch-price.client'
 
-const read = (data: unknown, field: string): unknown =>
+const valueIn = (data: unknown, field: string): unknown =>
   typeof data === 'object' && data ? Reflect.get(data, field) : undefined
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
@@ -14,23 +14,23 @@ const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => 
   if (isMissing(value)) return true
   const problem = priceProblem(value)
   if (problem) return problem
-  const price = read(siblingData, 'price')
+  const price = valueIn(siblingData, 'price')
   const isLower = typeof value !== 'number' || typeof price !== 'number' || value < price
   return isLower || 'The launch price must be lower than the price.'
 }
 
 const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
   const fields: unknown = siblingData
-  if (isMissing(read(fields, 'launchPrice'))) return true
+  if (isMissing(valueIn(fields, 'launchPrice'))) return true
   if (momentOf(value) === null) return 'Please enter when the launch price ends.'
   return (
-    isInOrder(read(fields, 'launchFrom'), value) || 'The launch price must end after it starts.'
+    isInOrder(valueIn(fields, 'launchFrom'), value) || 'The launch price must end after it starts.'
   )
 }
 
 /**
- * A lower price for a time, which ends by itself: folded beneath the price. The server alone
- * decides which one is asked.
+ * Creates the fields of a temporary lower price, collapsed below the price. Only the server decides
+ * which price applies.
  */
 export const launchPriceFields = (): CollapsibleField => ({
   type: 'collapsible',

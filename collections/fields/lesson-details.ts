@@ -5,7 +5,7 @@ import { orderField } from './number-fields'
 import { uniqueLessonSlug } from './unique-lesson-slug'
 import { slugField } from './text-fields'
 
-/** What is worked out of a lesson, and what few people change. */
+/** Creates the derived and rarely changed fields of a lesson. */
 export const lessonDetails = (): Field[] => [
   {
     name: 'kind',
@@ -50,7 +50,7 @@ export const lessonDetails = (): Field[] => [
     description: 'Used in the lesson’s URL. Leave empty to generate it from the title.',
     taken: uniqueLessonSlug,
     unique: false,
-    madeOfTitle: true,
+    isFromTitle: true,
   }),
   {
     name: 'durationSeconds',

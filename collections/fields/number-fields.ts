@@ -2,7 +2,9 @@ import type { NumberField } from 'payload'
 import { MAX_ORDER } from '@/domain/constants'
 import { priceProblem } from '@/domain/checkout/price'
 
-/** The price in US dollars, as a decimal with at most two places (integer cents in code). */
+/**
+ * Creates the price field in US dollars, a decimal with up to two places (integer cents in code).
+ */
 export const priceField = (): NumberField => ({
   name: 'price',
   type: 'number',
@@ -18,7 +20,7 @@ export const priceField = (): NumberField => ({
   validate: (value: unknown) => priceProblem(value) ?? true,
 })
 
-/** The place in a list, smallest first. */
+/** Creates the field for the position in a list, lowest first. */
 export const orderField = (description: string): NumberField => ({
   name: 'order',
   type: 'number',

@@ -9,14 +9,14 @@ import { noOneField } from '../access/instructor'
 
 type ToOne = Extract<SingleRelationshipField, { hasMany?: false | undefined }>
 
-/** A reference to one document of another collection. */
+/** Creates a reference to one document of another collection. */
 export const relation = (
   name: string,
   relationTo: CollectionSlug,
   rest: Partial<Omit<ToOne, 'name' | 'type' | 'relationTo'>> = {},
 ): SingleRelationshipField => ({ name, type: 'relationship', relationTo, ...rest })
 
-/** A moment, chosen and shown with its time. */
+/** Creates a date field with a time. */
 export const momentField = (
   name: string,
   label: string,
@@ -29,7 +29,7 @@ export const momentField = (
   admin: { date: { pickerAppearance: 'dayAndTime' }, ...admin },
 })
 
-/** A part of a form that shows something and stores nothing: '@/admin/…#Component'. */
+/** Creates a UI field that renders a component and stores nothing: '@/admin/…#Component'. */
 export const panelPart = (
   name: string,
   Field: NonNullable<NonNullable<UIField['admin']['components']>['Field']>,
@@ -40,17 +40,17 @@ export const panelPart = (
   admin: { ...admin, components: { Field }, disableListColumn: true },
 })
 
-/** The options of a select, by the words that stand for each value. */
+/** Converts labels by value to the options of a select. */
 export const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** What the site keeps for itself, in no form. A new object each time: Payload writes into it. */
+/** Hides a field in the panel. A new object each time, because Payload modifies it. */
 export const hidden = () => ({ admin: { hidden: true } })
 
-/** The same, and read by services alone. */
+/** Hides a field in the panel, and allows reading only to services. */
 export const secret = () => ({ access: { read: noOneField }, ...hidden() })
 
-/** Names a row in the panel by a field of what it refers to: 'user.email'. It is stored nowhere. */
+/** Creates a virtual field that names a row by a related field: 'user.email'. */
 export const nameOfRow = (name: string, label: string, virtual: string): TextField => ({
   name,
   type: 'text',

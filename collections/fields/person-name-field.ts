@@ -2,7 +2,7 @@ import type { TextField, TextFieldSingleValidation } from 'payload'
 import { nameProblem, tidyName } from '@/domain/identity/person-name'
 import { memberMessages } from '@/domain/messages/member-messages'
 
-// A name that an account had before these rules stays, so that nothing else of it is refused.
+// An existing name from before these rules stays valid, so that other changes can be saved.
 const validate: TextFieldSingleValidation = (value, { previousValue, required }) => {
   const name = value ?? ''
   if (name !== '' && name === previousValue) return true
@@ -10,7 +10,7 @@ const validate: TextFieldSingleValidation = (value, { previousValue, required })
   return nameProblem(name) ?? true
 }
 
-/** A field for a person's name, with the same rules as at sign-up. */
+/** Creates a field for a person's name, with the sign-up's rules. */
 export const personNameField = (
   field: Pick<TextField, 'name' | 'label' | 'required'>,
 ): TextField => ({

@@ -1,7 +1,7 @@
 import { upload } from 'payload/shared'
 import type { UploadField } from 'payload'
 
-/** A public picture. Trailers are public files too, and are refused here. */
+/** Creates a field for a public image. Rejects trailers, which are in the same collection. */
 export const pictureField = (name: string, description?: string): UploadField => ({
   name,
   type: 'upload',

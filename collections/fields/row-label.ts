@@ -1,6 +1,6 @@
 import type { RowLabelComponent } from 'payload'
 
-/** Names the rows of a list by the words in `field`. */
+/** Labels the rows of an array by the text of `field`. */
 export const rowLabel = (field: string, empty: string): RowLabelComponent => ({
   path: '@/admin/content/row-label.client#RowLabel',
   clientProps: { field, empty },

@@ -27,19 +27,19 @@ const withLink = (url: string, type: 'link' | 'autolink' = 'link') => {
   return { root: { ...text.root, children: paragraphs } }
 }
 
-describe('a link in a formatted text', () => {
+describe('a link in rich text', () => {
   it.each([
     ['example.com/x?a=b', 'https://example.com/x?a=b'],
     [' someone@example.com ', 'mailto:someone@example.com'],
     ['example.com%2Fx', 'https://example.com/x'],
     ['/terms', '/terms'],
-  ])('is saved as one that works: %s', async (url, link) => {
+  ])('should be saved as a working URL: %s', async (url, link) => {
     const lesson = await aLesson(await aModule(await aCourse()), { description: withLink(url) })
 
     expect(JSON.stringify(lesson.description)).toContain(`"url":"${link}"`)
   })
 
-  it.each(['link', 'autolink'] as const)('is refused when it leads nowhere: %s', async (type) => {
+  it.each(['link', 'autolink'] as const)('should be refused when invalid: %s', async (type) => {
     const module = await aModule(await aCourse())
 
     const { status, fields } = await caughtRefusal(
@@ -55,11 +55,11 @@ describe('the social link', () => {
   const save = (socialUrl: string) =>
     payload.updateGlobal({ slug: 'site', overrideAccess: true, data: { socialUrl } })
 
-  it('is completed when it is saved', async () => {
+  it('should be completed when it is saved', async () => {
     expect((await save('www.example.com/us')).socialUrl).toBe('https://www.example.com/us')
   })
 
-  it('says what it needs when it leads nowhere', async () => {
+  it('should be refused with advice when it is invalid', async () => {
     expect((await caughtRefusal(save('our page'))).fields).toMatchObject([
       { path: 'socialUrl', message: LINK_PROBLEM },
     ])

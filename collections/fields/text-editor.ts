@@ -20,8 +20,8 @@ const EditorFlushFeature = createServerFeature({
   key: 'editorFlush',
 })
 
-// Links by URL only: a link to a document of the CMS has no URL that the site knows. While typing,
-// Payload makes links of https:// and www. alone, and lets nobody add to that.
+// Links by URL only: the site knows no URL of a linked CMS document. While typing, Payload
+// autolinks only https:// and www., which can't be extended.
 const linkFeature = () =>
   LinkFeature({
     enabledCollections: [],
@@ -33,7 +33,7 @@ const linkFeature = () =>
       ),
   })
 
-/** What every program can show that shows formatted text at all. */
+/** Features that every program with rich text supports. */
 const commonFeatures = () => [
   EditorFlushFeature(),
   FixedToolbarFeature(),
@@ -46,7 +46,7 @@ const commonFeatures = () => [
   linkFeature(),
 ]
 
-/** The editor of every formatted text. It offers what the site can show, and nothing else. */
+/** Creates the rich text editor, with only the features that the site can render. */
 export const textEditor = () =>
   lexicalEditor({
     features: [
@@ -57,7 +57,7 @@ export const textEditor = () =>
     ],
   })
 
-/** The editor of a mail: what every mail program shows, and nothing else. */
+/** Creates the editor for emails, with only the features of all email clients. */
 export const emailEditor = () =>
   lexicalEditor({
     features: [...commonFeatures(), HeadingFeature({ enabledHeadingSizes: ['h2'] })],

@@ -2,10 +2,10 @@ import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
 import { titleProblem } from '@/domain/learning/title-problem'
 import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
-import { type Asked, isTaken } from './unique-validator'
+import { type ValidationContext, isTaken } from './unique-validator'
 import { uniquePath } from './unique-path'
 
-/** The name of a thing, as students read it. */
+/** Creates the title field. */
 export const titleField = (label = 'Title', description?: string): TextField => ({
   name: 'title',
   type: 'text',
@@ -16,7 +16,7 @@ export const titleField = (label = 'Title', description?: string): TextField => 
   validate: (value: unknown) => titleProblem(value, { label: label.toLowerCase() }) ?? true,
 })
 
-/** A name that has to be there, with at least one character that can be seen. */
+/** Creates a required name field, with at least one visible character. */
 export const nameField = (name: string, label: string, maxLength: number): TextField => ({
   name,
   type: 'text',
@@ -31,19 +31,19 @@ export const nameField = (name: string, label: string, maxLength: number): TextF
 
 type SlugOptions = {
   description: string
-  /** What is wrong with a well-formed name because another document has it, or null. */
-  taken: (slug: string, asked: Asked) => Promise<string | null>
+  /** Returns a message if another document has this slug, or null. */
+  taken: (slug: string, context: ValidationContext) => Promise<string | null>
   unique?: boolean
-  /** Whether it may be left empty, because a hook makes it of the title (`name-from-title.ts`). */
-  madeOfTitle?: boolean
+  /** May be left empty, because a hook derives it from the title (`name-from-title.ts`). */
+  isFromTitle?: boolean
 }
 
-/** A short name in addresses and ids: letters, digits and dashes. */
+/** Creates the slug field: letters, digits, and dashes. */
 export const slugField = ({
   description,
   taken,
   unique = true,
-  madeOfTitle = false,
+  isFromTitle = false,
 }: SlugOptions): TextField => ({
   name: 'slug',
   type: 'text',
@@ -52,20 +52,20 @@ export const slugField = ({
   unique,
   index: true,
   admin: { description, position: 'sidebar' },
-  validate: async (value: unknown, asked: Asked) => {
+  validate: async (value: unknown, context: ValidationContext) => {
     const slug = typeof value === 'string' ? value : ''
-    if (slug === '' && madeOfTitle) return true
-    return slugProblem(slug) ?? (await taken(slug, asked)) ?? true
+    if (slug === '' && isFromTitle) return true
+    return slugProblem(slug) ?? (await taken(slug, context)) ?? true
   },
 })
 
-/** For `slugField`: unique in its collection. */
+/** Creates the `taken` option of `slugField` for a slug that is unique in its collection. */
 export const takenIn =
   (collection: 'courses' | 'pages', message: string): SlugOptions['taken'] =>
-  async (slug, asked) =>
-    (await isTaken(collection, { slug }, asked)) ? message : null
+  async (slug, context) =>
+    (await isTaken(collection, { slug }, context)) ? message : null
 
-/** The address of a page for students, unique over courses and modules. */
+/** Creates the field for the path of a student page, unique across courses and modules. */
 export const pathField = (
   name: 'path' | 'overviewPath',
   description: string,
@@ -76,11 +76,11 @@ export const pathField = (
   label: 'URL on the site',
   index: true,
   admin: { description, placeholder },
-  // Two empty texts would collide.
+  // The unique index would reject a second empty text.
   hooks: { beforeValidate: [({ value }: { value?: unknown }) => (value === '' ? null : value)] },
-  validate: async (value: unknown, asked: Asked) => {
+  validate: async (value: unknown, context: ValidationContext) => {
     if (value === undefined || value === null || value === '') return true
     if (typeof value !== 'string') return `Please enter a URL path such as ${placeholder}.`
-    return pathProblem(value) ?? (await uniquePath(value, asked)) ?? true
+    return pathProblem(value) ?? (await uniquePath(value, context)) ?? true
   },
 })

@@ -1,14 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import { executorOf } from '@/services/database/executor'
-import type { Asked } from './unique-validator'
+import type { ValidationContext } from './unique-validator'
 
 /**
- * What is wrong with a learning path because another course or module has it, hidden or not, or
- * null. Behind it stands a unique index over both (table `learning_paths`).
+ * Returns a message if another course or module, visible or hidden, has this path, or null.
+ * Enforced by a unique index across both (table `learning_paths`).
  */
-export async function uniquePath(path: string, { id, req }: Asked): Promise<string | null> {
+export async function uniquePath(
+  path: string,
+  { id, req }: ValidationContext,
+): Promise<string | null> {
   const db = await executorOf(req)
-  // Two writes at once: the second waits for the first, and is then told at the field.
+  // Serializes concurrent saves, so that the second one gets the message at the field.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('learning_paths'))`)
   const { rows } = await db.execute(sql`
     select 1 from learning_paths

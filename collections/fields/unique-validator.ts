@@ -1,19 +1,17 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
 
-/**
- * What a field's validation knows of the document: enough to ask whether another one has the same.
- */
-export type Asked = { data: unknown; id?: number | string; req: PayloadRequest }
+/** The document being validated, for checks against other documents. */
+export type ValidationContext = { data: unknown; id?: number | string; req: PayloadRequest }
 
 /**
- * Whether another document of the collection has all these values. Asked by validations and not by
- * hooks: the form asks them again after a failed save, and would take a hook's mark away. Behind it
- * stands a unique index, for two writes at once.
+ * Checks if another document of the collection has all these values. For validations, not hooks:
+ * the form validates again after a failed save and would clear a hook's error. A unique index
+ * covers concurrent saves.
  */
 export async function isTaken(
   collection: CollectionSlug,
   values: Record<string, unknown>,
-  { id, req }: Asked,
+  { id, req }: ValidationContext,
 ): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection,
@@ -23,14 +21,14 @@ export async function isTaken(
         ...(id === undefined ? [] : [{ id: { not_equals: id } }]),
       ],
     },
-    // Counts every document, whoever asks.
+    // Counts all documents, even those the user can't read.
     overrideAccess: true,
     req,
   })
   return totalDocs > 0
 }
 
-/** The id of another document in a field of unsaved data, or null. */
+/** Returns the id of the related document in a field of unsaved data, or null. */
 export function idIn(data: unknown, field: string): string | null {
   const value: unknown = typeof data === 'object' && data ? Reflect.get(data, field) : null
   const id: unknown = typeof value === 'object' && value ? Reflect.get(value, 'id') : value

@@ -1,6 +1,6 @@
 import type { CheckboxField } from 'payload'
 
-/** Hides one part of a published course without deleting it. */
+/** Creates the field that hides a part of a published course. */
 export const visibleField = (what: string): CheckboxField => ({
   name: 'visible',
   type: 'checkbox',

@@ -8,9 +8,9 @@ const fields = {
 }
 
 /**
- * Shows a field only while another field of its form has one of these values. For forms without
- * drafts, instead of Payload's `condition`: the server answers that one, and a choice that is made
- * while it answers an earlier change is never sent to it (docs/decisions/0064).
+ * Shows a field only if another field of its form has one of these values. Used in forms without
+ * drafts instead of Payload's `condition`, which the server evaluates: a choice made while it
+ * responds to an earlier change is never sent (docs/decisions/0064).
  */
 export const visibleWhen = (type: keyof typeof fields, choice: FieldChoice) => ({
   components: {
@@ -21,13 +21,13 @@ export const visibleWhen = (type: keyof typeof fields, choice: FieldChoice) => (
   },
 })
 
-/** Checks a field only while it is shown: nobody can mend what is not. */
+/** Validates a field only while it is visible: no one can correct a hidden field. */
 export const validWhen =
-  <Value, Options extends { siblingData: unknown }, Answer>(
+  <Value, Options extends { siblingData: unknown }, Result>(
     choice: FieldChoice,
-    validate: (value: Value, options: Options) => Answer,
+    validate: (value: Value, options: Options) => Result,
   ) =>
-  (value: Value, options: Options): Answer | true => {
+  (value: Value, options: Options): Result | true => {
     const data = options.siblingData
     const chosen: unknown =
       typeof data === 'object' && data !== null ? Reflect.get(data, choice.field) : null

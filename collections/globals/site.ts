@@ -43,7 +43,7 @@ export const Site: GlobalConfig = {
       admin: {
         description: 'Shown on new receipts. Existing receipts don’t change.',
       },
-      // Visitors need not know it: it is sent to buyers.
+      // Not public: only buyers get it, on receipts.
       access: { read: instructorField },
       fields: [
         { name: 'name', type: 'text', label: 'Name or company', maxLength: 120 },

@@ -7,7 +7,7 @@ import { revalidateGlobal } from '../hooks/revalidate-content'
 import { savedBy } from '../hooks/saved-by'
 import { optimisticLock } from '../hooks/optimistic-lock'
 
-/** The words of learning together that the instructor may change. */
+/** The texts of learning together that the instructor can change. */
 export const Together: GlobalConfig = {
   slug: 'together',
   label: 'Learning together',

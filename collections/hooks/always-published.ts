@@ -7,10 +7,7 @@ const savedSchema = z.object({
   data: z.looseObject({ _status: z.unknown().optional() }),
 })
 
-/**
- * A page that the site cannot do without: what is saved and is no draft is published, and nobody
- * takes it from the site.
- */
+/** Publishes every save that isn't a draft, and refuses to unpublish: the site needs this page. */
 export const alwaysPublished: GlobalBeforeOperationHook = ({
   args,
   global,

@@ -3,9 +3,9 @@ import { MAX_ORDER } from '@/domain/constants'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Appends a module, lesson, or exercise to the list it joins, unless it has a position of its own
- * that is free. Position 0 is the form's default and not a choice: it can be free because the first
- * item was deleted.
+ * Appends a module, lesson, or exercise to its list, unless it has a free position other than 0.
+ * Position 0 is the form's default, not a choice: it may be free because the first item was
+ * deleted.
  */
 export const appendToList =
   (
@@ -22,20 +22,20 @@ export const appendToList =
       where: {
         and: [{ [parent]: { equals: parentId } }, { id: { not_equals: ownId } }],
       },
-      // One that is only a draft has its place too.
+      // Drafts have positions, too.
       draft: true,
       sort: '-order',
       select: { order: true },
       depth: 0,
       limit: 500,
       pagination: false,
-      // Counts every sibling, whoever asks.
+      // Counts every sibling, even those the user can't read.
       overrideAccess: true,
       req,
     })
-    const places = docs.map(({ order }) => order)
-    const end = Math.min((places[0] ?? 0) + 1, MAX_ORDER)
-    const place = Number(data.order ?? 0)
-    const isFree = places.length === 0 || (place !== 0 && !places.includes(place))
+    const positions = docs.map(({ order }) => order)
+    const end = Math.min((positions[0] ?? 0) + 1, MAX_ORDER)
+    const position = Number(data.order ?? 0)
+    const isFree = positions.length === 0 || (position !== 0 && !positions.includes(position))
     return isFree ? data : { ...data, order: end }
   }

@@ -10,8 +10,8 @@ type Saved = {
 }
 
 /**
- * What is published by hand need not be published at its time any more: the next draft would go out
- * with the plan of the last one. For collections and globals.
+ * Cancels a scheduled publish when the document is published by hand: otherwise the next draft
+ * would be published on the old schedule. For collections and globals.
  */
 export async function cancelScheduledPublish({
   collection,

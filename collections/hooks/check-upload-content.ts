@@ -8,13 +8,13 @@ import { readHead } from '@/integrations/storage/temp-files'
 // Re-encoding loses a little; at this quality no one sees it.
 const QUALITY = 92
 
-/** What a hook before an operation is given, whatever the collection and the operation. */
+/** The arguments of any collection's beforeOperation hook. */
 export type BeforeOperation<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
- * Refuses a file that is too large, that is not what its type and its name say it is, or that is a
- * damaged picture, and turns a picture upright. Before anything else: what comes later finds the
- * file that it was to replace deleted, or has measured the picture as it lay.
+ * Refuses a file that is too large, doesn't match its type and name, or is a damaged image, and
+ * rotates an image upright. Must run first: later hooks would find the replaced file deleted, or
+ * have measured the unrotated image.
  */
 export async function checkUploadContent<Args>({
   args,
@@ -26,13 +26,12 @@ export async function checkUploadContent<Args>({
   if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
     throw refusal(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
   }
-  if (req.file.mimetype.startsWith('image/')) await checkPicture(req.file)
+  if (req.file.mimetype.startsWith('image/')) await checkImage(req.file)
   return args
 }
 
 /**
- * For an operation that brings no file. Of a new document Payload would fetch one from wherever its
- * `url` says.
+ * Handles an operation without a file. For a new document, Payload would fetch one from any `url`.
  */
 export function withoutFile<Args>(args: Args, operation: string): Args {
   const isCopy = typeof args === 'object' && args !== null && 'duplicateFromID' in args
@@ -41,7 +40,7 @@ export function withoutFile<Args>(args: Args, operation: string): Args {
   return args
 }
 
-/** Throws a sentence for the form when the file is not one of those that the site takes. */
+/** Throws a message for the form if the file is not allowed. */
 export async function refuseBadUpload(file: Upload): Promise<void> {
   const { name, mimetype: mimeType } = file
   const head = file.tempFilePath
@@ -52,15 +51,15 @@ export async function refuseBadUpload(file: Upload): Promise<void> {
 }
 
 /**
- * Refuses a picture that can't be decoded completely, because smaller copies are made from all of
- * it, and replaces a rotated one with an upright copy.
+ * Refuses an image that can't be decoded completely, since smaller copies are made from it, and
+ * replaces a rotated image with an upright copy.
  */
-async function checkPicture(file: Upload): Promise<void> {
-  // By bytes: libvips caches files by name and would return the pixels from before the rotation.
+async function checkImage(file: Upload): Promise<void> {
+  // By bytes: libvips caches files by name and would return the unrotated pixels.
   const source = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
   const upright = await sharp(source)
     .stats()
-    .then(() => uprightPicture(source))
+    .then(() => uprightImage(source))
     .catch(() => {
       throw refusal(memberMessages.settings.pictureDamaged)
     })
@@ -71,11 +70,11 @@ async function checkPicture(file: Upload): Promise<void> {
 }
 
 /**
- * Rotates a picture by its EXIF orientation and drops its metadata, so that browsers, which apply
- * the orientation, and code that measures, crops, or resizes the pixels, which doesn't, agree.
- * Returns null for a picture that is upright already. Throws what sharp throws.
+ * Rotates an image by its EXIF orientation and drops its metadata, so that browsers, which apply
+ * the orientation, agree with code that measures, crops, or resizes the pixels. Returns null if it
+ * is upright already. Throws sharp's errors.
  */
-async function uprightPicture(source: Uint8Array): Promise<Buffer | null> {
+async function uprightImage(source: Uint8Array): Promise<Buffer | null> {
   const { orientation = 1, format } = await sharp(source).metadata()
   if (orientation === 1) return null
   return sharp(source)

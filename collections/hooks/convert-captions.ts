@@ -6,14 +6,14 @@ import { writeVtt } from '@/domain/captions/write-captions'
 import { decodeText } from '@/domain/text/decode-text'
 import type { BeforeOperation } from './check-upload-content'
 
-/** In bytes: captions of a long film are a tenth of it. */
-const MOST_BYTES = 2 * 1024 * 1024
+/** The size limit in bytes, ten times the captions of a long film. */
+const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * Turns a file of captions, SRT or WebVTT in any encoding, into the WebVTT in UTF-8 that browsers
- * read. One that is so already keeps its bytes. Refuses a file of which nothing can be read, with
- * the lines, and one with too many captions; what is no text of captions is left to later checks.
- * Lines that were left out are noted in `unreadLines`.
+ * Converts an uploaded captions file, SRT or WebVTT in any encoding, to WebVTT in UTF-8. Valid
+ * WebVTT is stored unchanged. Refuses a file without readable captions, naming the lines, and one
+ * with too many captions. Files other than captions are left to later checks. Stores the lines that
+ * couldn't be read in `unreadLines`.
  */
 export async function convertCaptions<Args>({
   args,
@@ -22,7 +22,7 @@ export async function convertCaptions<Args>({
   if (!file) return args
   if (/\.sbv$/i.test(file.name)) throw refusal(captionMessages.sbv)
   if (!/\.(?:vtt|srt)$/i.test(file.name)) return withUnread(args, [])
-  if (file.size > MOST_BYTES) throw refusal(captionMessages.tooLarge)
+  if (file.size > MAX_BYTES) throw refusal(captionMessages.tooLarge)
   const bytes = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
   const converted = asVtt(file.name, bytes)
   if (converted === null) return args
@@ -32,7 +32,7 @@ export async function convertCaptions<Args>({
   return withUnread(args, unread)
 }
 
-/** Saves with the document which lines of its new file, counted from 1, could not be read. */
+/** Saves the unreadable lines of the new file, counted from 1, with the document. */
 function withUnread<Args>(args: Args, unread: number[]): Args {
   if (typeof args !== 'object' || args === null || !('data' in args)) return args
   const data = typeof args.data === 'object' ? args.data : null
@@ -46,13 +46,13 @@ const vttFile = ({ name }: Upload, data: Buffer) => ({
   size: data.byteLength,
 })
 
-/** The captions as WebVTT; null when the file says nothing of captions. */
+/** Converts the captions to WebVTT. Null if the file contains no captions. */
 function asVtt(name: string, bytes: Buffer): { vtt: Buffer; unread: number[] } | null {
   const text = decodeText(bytes)
   const { cues, unread, problem } = parseCaptions(text)
   if (problem === 'tooMany') throw refusal(captionMessages.tooMany)
   const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
-  // Looks and positions stay, and so does a file without captions, as the editor saves it.
+  // Stored unchanged, with its styles and positions, even an empty file, which the editor saves.
   if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text)
     return { vtt: bytes, unread }
   if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unread }

@@ -14,8 +14,8 @@ import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * A course isn't put on sale with a module that has no lessons, or with drafts alone. One that is
- * on the site already can always be changed. Comes after `rememberPublishedSnapshot`.
+ * Refuses to publish a course with a module that has no lessons, or with drafts only. A course that
+ * is published already can always be changed. Must run after `rememberPublishedSnapshot`.
  */
 export const refuseCourseWithGaps: CollectionBeforeChangeHook<Course> = async ({
   data,
@@ -31,38 +31,39 @@ export const refuseCourseWithGaps: CollectionBeforeChangeHook<Course> = async ({
   throw new ValidationError({ collection: 'courses', req, errors }, req.t)
 }
 
-/** Removes the captions of a replaced or removed trailer, unless the save brings other ones. */
+/** Removes the captions of a replaced or removed trailer, unless the save contains new ones. */
 export const captionsOfTrailer: CollectionBeforeChangeHook<Course> = ({ data, originalDoc }) => {
-  const isKept = (field: 'trailer' | 'trailerCaptions') =>
+  const isUnchanged = (field: 'trailer' | 'trailerCaptions') =>
     data[field] === undefined || idIn(data, field) === idIn(originalDoc, field)
-  if (!originalDoc?.trailer || isKept('trailer') || !isKept('trailerCaptions')) return data
+  if (!originalDoc?.trailer || isUnchanged('trailer') || !isUnchanged('trailerCaptions'))
+    return data
   return { ...data, trailerCaptions: null }
 }
 
 /**
- * The kept pages of a course are made anew when its launch price begins and when it ends. A course
- * whose launch price was taken away meanwhile is announced once more, which changes nothing.
+ * Schedules jobs that invalidate the cached pages of a course when its launch price starts and
+ * ends. If the launch price is removed meanwhile, the job has no effect.
  */
 export const revalidateLaunchPrice: CollectionAfterChangeHook<Course> = async ({ doc, req }) => {
   if (doc._status !== 'published' || typeof doc.launchPrice !== 'number') return
-  for (const [turn, moment] of [
+  for (const [boundary, time] of [
     ['from', doc.launchFrom],
     ['until', doc.launchUntil],
   ] as const) {
-    if (!moment || Date.parse(moment) <= Date.now()) continue
+    if (!time || Date.parse(time) <= Date.now()) continue
     await enqueueJob(
       req,
       'announceCourse',
       { courseId: doc.id },
-      { key: `launch-${turn}:${doc.id}`, runAt: new Date(moment) },
+      { key: `launch-${boundary}:${doc.id}`, runAt: new Date(time) },
     )
   }
 }
 
 /**
- * Deletes the lessons, modules and questions of a course before the course itself: they cannot
- * exist without it. What names it elsewhere must not mean every course from then on: its coupons
- * are paused, and what was to go out to its students is a draft again.
+ * Deletes the lessons, modules, and FAQs of a course before the course itself. A coupon or an
+ * announcement without its course would apply to all courses, so its coupons are paused, and its
+ * scheduled announcements become drafts.
  */
 export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
@@ -72,19 +73,19 @@ export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req })
   await db.execute(sql`
     update announcements set state = 'draft', scheduled_at = null
     where course_id = ${id}::uuid and state = 'scheduled'`)
-  // Lessons first, or their modules would refuse to go.
+  // Lessons first: modules with lessons can't be deleted.
   for (const collection of ['lessons', 'modules', 'faqs'] as const) {
     const [rows, drafts] = [
       await partsOf(req, collection, { course: id, draft: false }),
       await partsOf(req, collection, { course: id, draft: true }),
     ]
-    // One by one, because deleting many at once collects errors instead of throwing them.
+    // One by one, because bulk deletion collects errors instead of throwing them.
     for (const part of new Set([...rows, ...drafts]))
       await req.payload.delete({ collection, id: part, depth: 0, overrideAccess: true, req })
   }
 }
 
-/** The ids of what belongs to a course, on the site or in the newest draft. */
+/** The ids of a course's parts, published or in the latest draft. */
 async function partsOf(
   req: PayloadRequest,
   collection: 'lessons' | 'modules' | 'faqs',
@@ -98,7 +99,7 @@ async function partsOf(
     depth: 0,
     limit: 5000,
     pagination: false,
-    // Whoever may delete the course deletes all of it.
+    // Deleting the course includes parts the user can't read.
     overrideAccess: true,
     req,
   })

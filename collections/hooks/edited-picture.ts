@@ -14,7 +14,7 @@ const editsSchema = z.object({
 const targetSchema = z.object({ id: z.string() })
 
 /**
- * The stored picture as if it came anew, when the form asks to cut it or to move its focus, and
+ * Returns the stored image as an upload if the form requests to crop it or move its focal point,
  * else null. Payload would fetch it from the site over the network.
  */
 export async function editedPicture(

@@ -14,8 +14,8 @@ import { syncPartnerAccess } from '@/services/together/partnership/sync-partner-
 const purchaseSchema = z.object({ isOpen: z.boolean(), isTaken: z.boolean() })
 
 /**
- * The second place of a purchase is opened again only while that purchase is open and nobody else
- * has it. One whose payer has deleted their account belongs to nobody else any more.
+ * Allows reopening partner access only while its purchase is open and the seat is free. If the
+ * buyer's account was deleted, the seat no longer belongs to a purchase.
  */
 export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
   data,
@@ -28,7 +28,7 @@ export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
   if (!isOpened || source !== 'partner' || !seatOf) return data
   const db = await executorOf(req)
   const purchase = sql`${relationId(seatOf)}::uuid`
-  // An invitation that is accepted at this moment holds it.
+  // Serializes with accepting an invitation, which locks the same row.
   const { rows: open } = await db.execute(sql`
     select 1 from enrollments where id = ${purchase} for update`)
   if (open.length === 0) return data
@@ -45,8 +45,8 @@ export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
 }
 
 /**
- * An enrollment says why it is closed, for as long as it is. What no payment has closed, the
- * instructor has.
+ * Sets why an enrollment is closed, for as long as it is closed. The instructor is the default
+ * reason.
  */
 export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
   const status = data.status ?? originalDoc?.status
@@ -55,8 +55,8 @@ export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, 
 }
 
 /**
- * A second place opens and closes with the purchase that it belongs to, and a partnership needs
- * both, in the same transaction.
+ * Opens and closes partner access with its purchase, and ends partnerships that lose access, in the
+ * same transaction.
  */
 export const syncPartnerEnrollment: CollectionAfterChangeHook<Enrollment> = async ({
   doc,

@@ -6,7 +6,7 @@ import { idIn } from '../fields/unique-validator'
 import { parentCourse } from './parent-course'
 import { refusal } from './refusal'
 
-/** An exercise belongs to the course of its lesson. */
+/** Sets the course of an exercise from its lesson. */
 export const courseOfExercise: CollectionBeforeValidateHook<Exercise> = async ({ data, req }) => {
   const lesson = idIn(data, 'lesson')
   if (!data || !lesson) return data
@@ -14,10 +14,10 @@ export const courseOfExercise: CollectionBeforeValidateHook<Exercise> = async ({
   return course ? { ...data, course } : data
 }
 
-/** An exercise that somebody has answered is not deleted: their answer would lose its question. */
+/** Refuses to delete an exercise with answers, which would lose their question. */
 export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
-  // Whoever is answering at this moment is waited for.
+  // Waits for answers that are being saved.
   await db.execute(sql`select 1 from exercises where id = ${id}::uuid for update`)
   const { rows } = await db.execute(sql`
     select 1 from answers where exercise_id = ${id}::uuid limit 1`)

@@ -15,10 +15,10 @@ import { readStream } from '@/services/streams/read-stream'
 import { idIn } from '../fields/unique-validator'
 import { parentCourse } from './parent-course'
 
-/** What a video lesson without a module is told. */
+/** The message for a video lesson without a module. */
 export const chooseModule = 'Please choose a module for this lesson.'
 
-/** A video lesson takes the course of its module; the workbook of a course belongs to no module. */
+/** Sets the course of a video lesson from its module. A workbook has no module. */
 export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
   data,
   originalDoc,
@@ -29,21 +29,21 @@ export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
   if (kind === 'workbook') return { ...data, module: null }
 
   const moduleId = idIn(data.module === undefined ? originalDoc : data, 'module')
-  // Without a module the field itself says so, beside whatever else is missing.
+  // The field's own validation reports a missing module, together with other problems.
   if (!moduleId) return data
   const course = await parentCourse(req, 'modules', moduleId)
   if (course) return { ...data, course }
-  // The draft of a module may have no course yet.
+  // A draft module may have no course yet.
   if (course === null) return data
   const errors = [{ path: 'module', label: 'Module', message: chooseModule }]
   throw new ValidationError({ collection: 'lessons', req, errors }, req.t)
 }
 
 /**
- * Removes the length, the captions, and the poster of a replaced video, unless the same save brings
- * other ones. A form sends every field, so an unchanged one still belongs to the old video. The
- * panel's form asks about captions and poster itself (`keepsVideoParts`), and sends what is left of
- * them. Then fills in a missing length once the new video's is known.
+ * Removes the length, captions, and poster of a replaced video, unless the same save contains new
+ * ones. A form sends every field, so an unchanged value still belongs to the old video. The panel's
+ * form asks about captions and poster (`keepsVideoParts`), and sends those to keep. Then fills in a
+ * missing length if the new video's is known.
  */
 export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
   data,
@@ -64,21 +64,18 @@ export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
   return data
 }
 
-/** Whether there was a video here which is another one now, or gone. */
-function isReplaced(before: Partial<Lesson>, now: Partial<Lesson>): boolean {
-  if (isElsewhere(before.videoSource) !== isElsewhere(now.videoSource)) return true
-  return Boolean(before.video) && idIn(before, 'video') !== idIn(now, 'video')
+/** Whether the lesson had a video that was replaced or removed. */
+function isReplaced(previous: Partial<Lesson>, current: Partial<Lesson>): boolean {
+  if (isElsewhere(previous.videoSource) !== isElsewhere(current.videoSource)) return true
+  return Boolean(previous.video) && idIn(previous, 'video') !== idIn(current, 'video')
 }
 
-/**
- * What students did and wrote in a lesson goes with it; what they asked the support stays, without
- * the lesson.
- */
+/** Deletes the progress and comments in a lesson. Support requests stay, without the lesson. */
 export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
-  // What somebody has written for an exercise stays theirs: it goes to the archive.
+  // Students' answers stay theirs, so answered exercises are archived.
   await db.execute(sql`
     update exercises x set archived = true, lesson_id = null, ${rowSavedOutsideFormSql}
     where lesson_id = ${id}::uuid and exists (select 1 from answers a where a.exercise_id = x.id)`)

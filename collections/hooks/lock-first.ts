@@ -3,8 +3,8 @@ import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 
 /**
- * Makes what a form writes wait for a lock before the row is read: Payload writes all of what it
- * has read back (docs/security.md, section 1.3). Payload has opened its transaction by then.
+ * Locks the row before Payload reads it for an update: Payload writes back everything it has read
+ * (docs/security.md, section 1.3). Its transaction is open by then.
  */
 export const lockFirst =
   (

@@ -5,9 +5,9 @@ import { executorOf } from '@/services/database/executor'
 import { refusal } from './refusal'
 
 /**
- * A module that is moved to another course takes its lessons along: each of them names its course
- * too, on the site and in its draft. Written as SQL, because a save through Payload would publish
- * what is only a draft. A draft of a module moves nothing.
+ * Moves the lessons of a module to its new course, in their rows and drafts, since each lesson has
+ * a course. With SQL, because saving through Payload would publish drafts. The draft of a module
+ * moves nothing.
  */
 export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   const id: unknown = Reflect.get(Object(doc), 'id')
@@ -44,9 +44,7 @@ export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, oper
   )
 }
 
-/**
- * A module with lessons is not deleted: they would belong to the course and stand nowhere in it.
- */
+/** Refuses to delete a module with lessons, which would belong to the course without a module. */
 export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -7,9 +7,8 @@ import { requeueWaitingWebhooks } from '@/services/checkout/webhooks/requeue-wai
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * Every state of a purchase that could be left waiting has a job that looks again, and whoever must
- * hear of it gets a mail, in the same commit. What PayPal reported while it waited for a person is
- * looked at again.
+ * Queues the job that rechecks a waiting purchase and notifies those affected, in the same
+ * transaction. Also requeues webhooks that waited for a review.
  */
 export const afterCheckoutChange: CollectionAfterChangeHook<Checkout> = async ({
   doc,
@@ -24,9 +23,9 @@ export const afterCheckoutChange: CollectionAfterChangeHook<Checkout> = async ({
 }
 
 /**
- * An enrollment follows its payment in the same transaction: paid opens it, the whole sum back
- * closes it. What else is written about a payment, a dispute for instance, leaves an enrollment
- * alone that the instructor has closed.
+ * Opens or closes an enrollment with its payment, in the same transaction: paid opens it, fully
+ * refunded closes it. Other changes of a payment, such as a dispute, don't reopen an enrollment
+ * that the instructor closed.
  */
 export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async ({
   doc,
@@ -35,8 +34,8 @@ export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async
   req,
 }) => {
   const before = operation === 'create' ? null : previousDoc
-  const isMoved = doc.status !== before?.status || personOf(doc) !== personOf(before)
-  if (isMoved) await syncEnrollmentWithPayment(req, doc, before)
+  const isChanged = doc.status !== before?.status || personOf(doc) !== personOf(before)
+  if (isChanged) await syncEnrollmentWithPayment(req, doc, before)
   return doc
 }
 

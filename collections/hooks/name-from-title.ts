@@ -2,10 +2,10 @@ import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Makes of the title what nobody has typed into a field, once the document is published. A draft
- * has no such name before: its title is still being written.
+ * Derives an empty field from the title when the document is published. Not in drafts, whose title
+ * is still being written.
  *
- * @param free a name out of the title that nothing else has, given the course it is in
+ * @param free returns an unused value for the title, given its course
  */
 export const nameFromTitle =
   (

@@ -14,9 +14,8 @@ type Saving = {
 }
 
 /**
- * Does not let one tab save over what another one saved meanwhile. A save that names no tab gets a
- * name of its own: Payload would fill in that of the tab that saved last. For collections and
- * globals.
+ * Refuses a save if another tab saved the document in the meantime. A save without a tab id gets a
+ * new one: Payload would fill in the last tab's. For collections and globals.
  */
 export async function optimisticLock({
   args,
@@ -30,11 +29,11 @@ export async function optimisticLock({
   const { id, data } = saved.data
   const key = documentKeySchema.safeParse(global?.slug ?? `${collection?.slug}:${id}`)
   if (key.success) await rejectStaleSave(req, key.data, data)
-  // What comes after goes on with the same arguments.
-  Object.assign(Object(args), { data: inItsTab(data) })
+  // Later hooks use the same arguments object.
+  Object.assign(Object(args), { data: withTabId(data) })
 }
 
-const inItsTab = (data: unknown) =>
+const withTabId = (data: unknown) =>
   typeof data === 'object' && data !== null && typeof Reflect.get(data, 'savedIn') !== 'string'
     ? { ...data, savedIn: crypto.randomUUID() }
     : data

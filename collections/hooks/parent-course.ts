@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * The course of a module or lesson, for what belongs to it. Of one that was never published the
- * row says nothing yet, so its draft is asked. Undefined when it does not exist.
+ * Returns the course of a module or lesson. If it was never published, reads it from the draft.
+ * Undefined if the parent doesn't exist.
  */
 export async function parentCourse(
   req: PayloadRequest,
@@ -28,7 +28,7 @@ const readParent = (
     draft,
     depth: 0,
     select: { course: true },
-    // The course is derived, so it is read whatever the editor may see.
+    // The course is derived, so it is read regardless of the user's access.
     overrideAccess: true,
     disableErrors: true,
     req,

@@ -11,14 +11,14 @@ const savedSchema = z.object({
 
 declare module 'payload' {
   interface RequestContext {
-    /** The drafts of documents that are being taken from the site, by their ids. */
+    /** The drafts of documents being unpublished, by id. */
     draftsAside?: Map<string, object>
   }
 }
 
 /**
- * Takes a document from the site as visitors know it, and lays its draft aside. Payload would write
- * the draft over the row, where students of a course that is no longer sold still read it.
+ * Unpublishes a document with its published content, and sets its draft aside. Payload would write
+ * the draft over the row, which students of a course no longer for sale still read.
  */
 export async function unpublishKeepingDraft<Args>({
   args,
@@ -38,19 +38,19 @@ export async function unpublishKeepingDraft<Args>({
       draft,
       depth: 0,
       disableErrors: true,
-      // Whoever may not write the document is refused after this.
+      // A user without access to the document is refused after this.
       overrideAccess: true,
       req,
     })
-  const [shown, newest] = [await find(false), await find(true)]
-  if (shown?._status !== 'published' || newest?._status !== 'draft') return args
-  // It goes back as it is, and not as what a form read before.
+  const [published, newest] = [await find(false), await find(true)]
+  if (published?._status !== 'published' || newest?._status !== 'draft') return args
+  // Restored with a new timestamp instead of the stale one.
   const draft = { ...newest, updatedAt: undefined }
   ;(req.context.draftsAside ??= new Map<string, object>()).set(id, draft)
-  return { ...args, data: { ...shown, ...data } }
+  return { ...args, data: { ...published, ...data } }
 }
 
-/** Puts the draft that was laid aside on top again. */
+/** Restores the draft that was set aside. */
 export const restoreDraft: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
   const id = String(Reflect.get(Object(doc), 'id'))
   const draft = req.context.draftsAside?.get(id)
@@ -62,7 +62,7 @@ export const restoreDraft: CollectionAfterChangeHook = async ({ collection, doc,
     data: draft,
     draft: true,
     depth: 0,
-    // It is what was there a moment ago.
+    // It existed before, so no new access is needed.
     overrideAccess: true,
     req,
   })

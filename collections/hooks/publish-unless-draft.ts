@@ -8,8 +8,8 @@ const savedSchema = z.object({
 })
 
 /**
- * A save that is no draft and names no state is seen at once, as it was before there were drafts.
- * Payload would make a draft of a new document. A copy stays one: it stands there twice otherwise.
+ * Publishes a save that is neither a draft nor has a status, as before drafts existed. Payload
+ * would make a new document a draft. A copy stays a draft: it would appear twice otherwise.
  */
 export function publishUnlessDraft<Args>({ args, operation }: BeforeOperation<Args>): Args {
   if (operation !== 'create' && operation !== 'update') return args

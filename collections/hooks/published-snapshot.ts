@@ -10,21 +10,21 @@ const rowSchema = z.object({
   isPublished: z.boolean(),
 })
 
-/** What the row of a document says, which is what visitors see: a draft is not in it. */
+/** The published state of a document, from its row, which contains no draft. */
 export type PublishedSnapshot = z.infer<typeof rowSchema>
 
 type RowsBefore = Map<string, PublishedSnapshot | null>
 
 declare module 'payload' {
   interface RequestContext {
-    /** The rows as they were before the saves of this request that are under way, by their ids. */
+    /** The rows before the saves in progress in this request, by id. */
     rowsBefore?: RowsBefore
   }
 }
 
 /**
- * Remembers what visitors see of the document before it is saved. Payload's `previousDoc` is the
- * newest draft, whose address and course may never have been seen.
+ * Stores the published state of a document before it is saved. Payload's `previousDoc` is the
+ * newest draft, whose slug and course may never have been public.
  */
 export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
   collection,
@@ -37,7 +37,7 @@ export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
   const id: unknown = Reflect.get(Object(originalDoc), 'id')
   if (typeof id !== 'string') return data
   const row = await readRow(req, collection.slug, id)
-  // Payload copies the context for each call inside: what it holds stays the same.
+  // Payload copies the context for nested operations, but they share this map.
   const rows = (req.context.rowsBefore ??= new Map<string, PublishedSnapshot | null>())
   rows.set(id, row)
   return data
@@ -46,8 +46,8 @@ export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
 type Saved = { collection: { slug: string }; doc: unknown; req: PayloadRequest }
 
 /**
- * What visitors saw of a document and what they see since it was saved. Null when its row is as it
- * was, because a draft was saved, and when a document is new and only a draft.
+ * Returns the published state before and after a save. Null if the row didn't change, because a
+ * draft was saved, and for a new draft.
  */
 export async function publishedChange({
   collection,

@@ -1,13 +1,13 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
 import { refusal } from './refusal'
 
-/** What stands in a purchase or an enrollment, in the field of this name, is not deleted. */
+/** Refuses to delete a document that a purchase or an enrollment refers to in this field. */
 export const refuseDeletingSold =
   (field: 'course' | 'coupon', sentence: string): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const where = { [field]: { equals: id } }
     for (const collection of ['enrollments', 'checkouts'] as const) {
-      // Counts every one, whoever asks.
+      // Counts all of them, even those the user can't read.
       const { totalDocs } = await req.payload.count({
         collection,
         where,

@@ -12,65 +12,63 @@ import { invalidateCourses } from '@/services/catalog/invalidate-courses'
 import { idIn } from '../fields/unique-validator'
 import { type PublishedSnapshot, publishedChange } from './published-snapshot'
 
-type Place = Pick<PublishedSnapshot, 'slug' | 'courseId'>
+type PageKeys = Pick<PublishedSnapshot, 'slug' | 'courseId'>
 
-/** For a change and for a deletion: announces the same pages. */
-const announcing =
+/** Invalidates these pages on any change or deletion. */
+const invalidating =
   (paths: string[]) =>
   async ({ req }: { req: PayloadRequest }): Promise<void> =>
     invalidatePages(req, paths)
 
-export const revalidateHome = announcing([routes.home])
+export const revalidateHome = invalidating([routes.home])
 
-/** For what stands on pages that cannot be named: footers, pictures. */
-export const revalidateEverything = announcing([EVERY_PAGE])
+/** Invalidates all pages, for content on unknown pages, such as footers and images. */
+export const revalidateEverything = invalidating([EVERY_PAGE])
 
 /**
- * Hooks that announce where visitors see a document, and where they saw it until now, once that is
- * another place or another text.
+ * Creates hooks that invalidate the pages of a document, and its previous ones, when published
+ * content changes.
  */
-const announcingPlaces = (
-  announce: (req: PayloadRequest, places: Place[]) => Promise<void>,
+const invalidatingPagesOf = (
+  invalidate: (req: PayloadRequest, snapshots: PageKeys[]) => Promise<void>,
 ): { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook } => ({
   changed: async (saved) => {
     const change = await publishedChange(saved)
     if (!change) return
     const { before, after } = change
-    await announce(saved.req, before ? [after, before] : [after])
+    await invalidate(saved.req, before ? [after, before] : [after])
   },
   gone: async ({ doc, req }) => {
     const slug: unknown = Reflect.get(Object(doc), 'slug')
-    const place = { slug: typeof slug === 'string' ? slug : null, courseId: idIn(doc, 'course') }
-    await announce(req, [place])
+    const snapshot = { slug: typeof slug === 'string' ? slug : null, courseId: idIn(doc, 'course') }
+    await invalidate(req, [snapshot])
   },
 })
 
 /**
- * A course shows on its sales page, in the picture of its links, on the home page, in the list for
- * search engines and where another one was not found; with another short name, under the old one
- * too.
+ * Invalidates the pages of a course: its sales page, share image, the home page, the sitemap, and
+ * not-found pages; after a change of slug, also under the old one.
  */
-export const revalidateCourse = announcingPlaces((req, places) =>
-  invalidatePages(req, coursePages(places.map(({ slug }) => slug))),
+export const revalidateCourse = invalidatingPagesOf((req, snapshots) =>
+  invalidatePages(req, coursePages(snapshots.map(({ slug }) => slug))),
 )
 
 /**
- * What a course consists of shows on its sales page and nowhere else that is kept; what moves to
- * another course, on both.
+ * Invalidates the sales page of the course that a part belongs to; after a move, of both courses.
  */
-export const revalidateCourseOf = announcingPlaces((req, places) =>
+export const revalidateCourseOf = invalidatingPagesOf((req, snapshots) =>
   invalidateCourses(
     req,
-    places.map(({ courseId }) => courseId),
+    snapshots.map(({ courseId }) => courseId),
   ),
 )
 
-export const revalidatePage = announcingPlaces(async (req, places) => {
-  const slugs = new Set(places.flatMap(({ slug }) => slug ?? []))
+export const revalidatePage = invalidatingPagesOf(async (req, snapshots) => {
+  const slugs = new Set(snapshots.flatMap(({ slug }) => slug ?? []))
   await invalidatePages(req, [...[...slugs].map((slug) => `/${slug}`), routes.sitemap])
 })
 
-/** An exercise has no drafts: each save is seen at once. */
+/** Invalidates the course of an exercise on every save, since exercises have no drafts. */
 export const revalidateCourseOfExercise: CollectionAfterChangeHook<Exercise> = async ({
   doc,
   previousDoc,
@@ -79,7 +77,7 @@ export const revalidateCourseOfExercise: CollectionAfterChangeHook<Exercise> = a
   await invalidateCourses(req, [idIn(doc, 'course'), idIn(previousDoc, 'course')])
 }
 
-/** The draft of a page is nobody's but the instructor's; what has no drafts has no status. */
+/** Invalidates all pages, unless the save is a draft. A global without drafts has no status. */
 export const revalidateGlobal: GlobalAfterChangeHook = async ({ doc, req }) => {
   if (Reflect.get(Object(doc), '_status') !== 'draft') await invalidatePages(req, [EVERY_PAGE])
 }

@@ -1,8 +1,7 @@
 import type { PayloadRequest } from 'payload'
 
 /**
- * Notes who saves a version, and in which tab of theirs; nobody when the site does it itself. For
- * collections and globals.
+ * Stores the user and tab of a save; null if the site itself saves. For collections and globals.
  */
 export const savedBy = <Data extends object>({
   data,

@@ -19,7 +19,7 @@ import { storeUpload, deleteWhenUnused } from '@/services/files/store-upload'
 import { type BeforeOperation, refuseBadUpload, withoutFile } from './check-upload-content'
 import { editedPicture } from './edited-picture'
 
-// What the form sends instead of a file that has arrived in parts before.
+// Sent by the form instead of a file that was uploaded in chunks before.
 const sentBeforeSchema = z.object({ clientUploadContext: z.object({ uploadId: z.uuid() }) })
 const sizeSchema = z.object({ filename: z.string().nullish() })
 const storedSchema = z.object({
@@ -28,10 +28,10 @@ const storedSchema = z.object({
 })
 
 /**
- * Keeps the files of a collection so that none is lost and none is left behind. Payload would copy
- * a file inside the transaction, where two gigabytes outlast its limit, and delete the old one
- * before it knows whether the new one is any good. Here a file lies aside, is checked, and gets its
- * name at last; whatever no row names in the end is taken away later (`finalizeUploads`).
+ * Creates the upload config and hooks that store a collection's files without losing one or leaving
+ * one behind. Payload would copy a file inside the transaction, where two gigabytes exceed the time
+ * limit, and delete the old file before validating the new one. Here, a file is staged, checked,
+ * and then stored under its name; files that no row names are deleted later (`finalizeUploads`).
  */
 export function stagedFiles(folder: RowFolder) {
   return {
@@ -42,8 +42,8 @@ export function stagedFiles(folder: RowFolder) {
     },
     hooks: {
       beforeOperation: [receiveTempFile],
-      afterChange: [place(folder)],
-      afterDelete: [takeAway(folder)],
+      afterChange: [storeFile(folder)],
+      afterDelete: [deleteFiles(folder)],
     },
   } satisfies Partial<CollectionConfig>
 }
@@ -62,19 +62,19 @@ async function receiveTempFile<Args>({
   const file = await stage(req.file)
   req.file = file
   await refuseBadUpload(file)
-  // Payload takes a picture that is cut to all of it from there.
+  // Payload crops an image from its buffer.
   if (file.tempFilePath && file.mimetype.startsWith('image/'))
     file.data = await readFile(file.tempFilePath)
   return args
 }
 
-/** The file as it lies aside now. */
+/** Stages the uploaded file. */
 async function stage(file: Upload): Promise<Upload> {
   const before = sentBeforeSchema.safeParse(file)
   if (!before.success) {
     const { tempFilePath, data } = file
-    const place = placeOf(await stageFile(tempFilePath ? { path: tempFilePath } : { data }))
-    return staged(file, place, (await stat(place)).size)
+    const filePath = stagedPath(await stageFile(tempFilePath ? { path: tempFilePath } : { data }))
+    return staged(file, filePath, (await stat(filePath)).size)
   }
   const id = before.data.clientUploadContext.uploadId
   const { uploads } = await fileStore()
@@ -82,7 +82,7 @@ async function stage(file: Upload): Promise<Upload> {
   return staged(file, await uploads.preview(id), file.size)
 }
 
-const placeOf = (id: string) => tempPath(stagingFolder, id)
+const stagedPath = (id: string) => tempPath(stagingFolder, id)
 
 const staged = ({ name, mimetype }: Upload, tempFilePath: string, size: number): Upload => ({
   name,
@@ -93,24 +93,24 @@ const staged = ({ name, mimetype }: Upload, tempFilePath: string, size: number):
 })
 
 const isStaged = ({ tempFilePath }: Upload) =>
-  tempFilePath !== undefined && tempFilePath === placeOf(tempId(tempFilePath))
+  tempFilePath !== undefined && tempFilePath === stagedPath(tempId(tempFilePath))
 
-const place =
+const storeFile =
   (folder: RowFolder): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, req }) => {
     if (!req.file?.tempFilePath) return
     const stored = storedSchema.parse(doc)
     const id = tempId(req.file.tempFilePath)
-    // From here on it is no temporary file any more, which Payload would take away.
+    // Not a temporary file from here on: Payload would delete it.
     req.file = undefined
-    const kept = namesOf(stored)
-    const replaces = namesOf(previousDoc).filter((name) => !kept.includes(name))
+    const currentNames = namesOf(stored)
+    const replaces = namesOf(previousDoc).filter((name) => !currentNames.includes(name))
     await storeUpload(req, id, { folder, filename: stored.filename, replaces })
-    await placeSizes(req, folder, stored.sizes ?? {})
+    await storeSizes(req, folder, stored.sizes ?? {})
   }
 
-/** The smaller copies of a picture, which Payload has made in memory. */
-async function placeSizes(
+/** Stores the smaller sizes of an image, which Payload created in memory. */
+async function storeSizes(
   req: PayloadRequest,
   folder: RowFolder,
   sizes: NonNullable<z.infer<typeof storedSchema>['sizes']>,
@@ -123,14 +123,14 @@ async function placeSizes(
   req.payloadUploadSizes = undefined
 }
 
-const takeAway =
+const deleteFiles =
   (folder: RowFolder): CollectionAfterDeleteHook =>
   async ({ doc, req }) => {
     const names = namesOf(doc)
     if (names.length > 0) await deleteWhenUnused(req, folder, names)
   }
 
-/** Every file of a document: none when it has none yet. */
+/** Lists all files of a document. */
 function namesOf(doc: unknown): string[] {
   const stored = storedSchema.safeParse(doc)
   if (!stored.success) return []
@@ -142,11 +142,11 @@ type Handler = NonNullable<
   Exclude<CollectionConfig['upload'], boolean | undefined>['handlers']
 >[number]
 
-/** Serves a file to the admin panel, with ranges, as the site does to its students. */
+/** Serves a file to the panel, with range requests, as the site does for students. */
 const serve =
   (folder: RowFolder): Handler =>
   async (req, { params: { clientUploadContext, filename } }) => {
-    // Payload asks for the bytes of a file that was sent before: they are here, and need no copy.
+    // For a file that was uploaded before, Payload requests its bytes, which it doesn't need.
     if (clientUploadContext) return new Response(null)
     const file = await findStoredFile(folder, filename)
     if (!file) return new Response(null, { status: 404 })

@@ -4,8 +4,8 @@ import { startStream } from '@/services/streams/start-stream'
 import { deleteStream } from '@/services/streams/delete-stream'
 
 /**
- * Queues what makes a new file play on every device. The samples of the site play everywhere as
- * they are: they say so with `playsAsItIs`.
+ * Queues a new video file for streaming. Sample videos (`playsAsItIs`) play on every device
+ * already.
  */
 export const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   context,
@@ -20,7 +20,7 @@ export const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   await startStream(req, { videoId: id, filename })
 }
 
-/** What was made of a video goes with it. */
+/** Deletes the stream of a video. */
 export const deleteStreamOfVideo: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await deleteStream(req, String(id))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { generalMessages } from '@/domain/messages/general-messages'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { answerFor } from './to-user-message'
+import { responseFor } from './to-user-message'
 
 const { noRoom, storageDown } = memberMessages.uploads
 
@@ -9,10 +9,10 @@ it.each([
   ['ENOSPC', 507, noRoom],
   ['EDQUOT', 507, noRoom],
   ['EROFS', 503, storageDown],
-])('should say in words that the disk takes no file: %s', (code, status, message) => {
+])('should explain disk errors: %s', (code, status, message) => {
   const error = Object.assign(new Error(`${code}: write`), { code })
 
-  expect(answerFor(error)).toEqual({ status, message })
+  expect(responseFor(error)).toEqual({ status, message })
 })
 
 it.each(['22001', '22003', '22021', '22P02', '22P05', '54000'])(
@@ -21,10 +21,10 @@ it.each(['22001', '22003', '22021', '22P02', '22P05', '54000'])(
     const said = Object.assign(new Error('said by PostgreSQL'), { code })
     const error = new Error('Failed', { cause: new Error('Failed query', { cause: said }) })
 
-    expect(answerFor(error)).toEqual({ status: 400, message: generalMessages.unstorable })
+    expect(responseFor(error)).toEqual({ status: 400, message: generalMessages.unstorable })
   },
 )
 
-it.each(['constructor', 'toString', '__proto__'])('should know no answer to the code %s', (code) =>
-  expect(answerFor(Object.assign(new Error('Failed'), { code }))).toBeUndefined(),
+it.each(['constructor', 'toString', '__proto__'])('should ignore the code %s', (code) =>
+  expect(responseFor(Object.assign(new Error('Failed'), { code }))).toBeUndefined(),
 )

@@ -23,9 +23,8 @@ import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { notify } from '@/services/notifications/mail-digest'
 
 /**
- * Nobody sets the password of an existing account by a form of the panel: whoever sits at a browser
- * that was left open would take the account for good. Its owner changes it with the current one, or
- * by a mailed link.
+ * Refuses to set the password of an existing account in the panel: anyone at an unattended browser
+ * could take over the account. Its owner changes it with the current password or an emailed link.
  */
 export const keepPasswordPersonal: CollectionBeforeOperationHook<'users'> = ({
   args,
@@ -39,11 +38,11 @@ export const keepPasswordPersonal: CollectionBeforeOperationHook<'users'> = ({
   return args
 }
 
-/** Payload would accept three characters, or a megabyte. */
+/** Validates passwords: Payload would accept three characters, or a megabyte. */
 export const checkPassword: CollectionBeforeValidateHook<User> = ({ data, originalDoc, req }) => {
   const password: unknown = data && 'password' in data ? data.password : undefined
   const role = data?.role ?? originalDoc?.role
-  // The instructor's account opens everything, so its password is held to more.
+  // Stronger rules for the instructor, whose account can change everything.
   const problemOf = role === 'instructor' ? strongPasswordProblem : passwordProblem
   const message = typeof password === 'string' ? problemOf(password) : null
   if (!message) return data
@@ -52,8 +51,8 @@ export const checkPassword: CollectionBeforeValidateHook<User> = ({ data, origin
 }
 
 /**
- * Gives a new account its number, user-id-N, from a sequence: two at once get two
- * (docs/specification.md, section 10).
+ * Assigns a new account its number, user-id-N, from a sequence, which is safe for concurrent
+ * sign-ups (docs/specification.md, section 10).
  */
 export const assignUserNumber: CollectionBeforeChangeHook<User> = async ({
   data,
@@ -70,14 +69,14 @@ export const assignUserNumber: CollectionBeforeChangeHook<User> = async ({
   }
 }
 
-/** Disabling an account ends its sessions in the same transaction. */
+/** Ends the sessions of a disabled account in the same transaction. */
 export const endSessionsOfDisabled: CollectionBeforeChangeHook<User> = ({ data }) =>
   data.status === 'disabled' ? { ...data, sessions: [] } : data
 
 /**
- * An address that was typed into the admin panel has not been confirmed by anybody; that of a
- * mailed link has. Links that went to the address before stop working: it may have been somebody
- * else's. It is told, and the new one gets a link to confirm it.
+ * Marks an email changed in the panel as unverified, unlike one confirmed by a link. Ends the links
+ * sent to the previous email, which may be someone else's, notifies it, and sends a confirmation
+ * link to the new one.
  */
 export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   data,
@@ -86,14 +85,14 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   req,
 }) => {
   if (operation !== 'update' || !originalDoc || typeof data.email !== 'string') return data
-  // Payload does the same to it, after this.
+  // Payload normalizes it the same way, later.
   const email = normalizeEmail(data.email)
   if (email === originalDoc.email || email === req.context.confirmedEmail) return data
   const { id: userId } = originalDoc
   await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await notifyEmailChange(req, { userId, before: originalDoc, email, clientInfo: null })
   const { status } = { ...originalDoc, ...data }
-  // Links of a disabled account do not work.
+  // Links of a disabled account don't work.
   if (status === 'active') await queueEmailConfirmation(req, { ...originalDoc, ...data, email })
   return {
     ...data,
@@ -104,9 +103,9 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
 }
 
 /**
- * A disabled account cannot sign in, and cannot get in by a new password either. Asks for the
- * second step wherever a session would be opened: the sign-in, Payload's own calls and the password
- * link (docs/security.md, section 3). What was written before is undone when the code is missing.
+ * Refuses sign-in to a disabled account, and verifies the second step wherever a session would
+ * start: the sign-in, Payload's own calls, and the password link (docs/security.md, section 3). If
+ * the code is missing, earlier writes are rolled back.
  */
 export const admitUser: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
   if (user.status !== 'active') throw new AppError('account_disabled')
@@ -116,8 +115,8 @@ export const admitUser: CollectionBeforeLoginHook<User> = async ({ req, user }) 
 }
 
 /**
- * The first sign-in, by password or by a link, ends what the browser that paid may do. Each one is
- * remembered with its device, and its owner is told of a device that was never seen.
+ * Closes the paying browser's window for setting a password at the first sign-in. Stores the device
+ * of each session, and notifies the owner of a new device.
  */
 export const recordLogin: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
   await closePasswordWindow(req, user.id)

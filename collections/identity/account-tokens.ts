@@ -1,15 +1,14 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Links that were mailed to confirm an address, or to sign in. They work once. Links for a new
- * password are Payload's own.
+ * Single-use links emailed to confirm an address or to sign in. Password links are Payload's own.
  */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   fields: [
     relation('user', 'users', { required: true, index: true }),
@@ -23,9 +22,9 @@ export const AccountTokens: CollectionConfig<'account-tokens'> = {
         sign_in: 'Sign in',
       }),
     },
-    // The SHA-256 of what is in the link.
+    // The SHA-256 of the token in the link.
     { name: 'tokenHash', type: 'text', required: true, unique: true },
-    // The address that is confirmed by it.
+    // The email that the link confirms.
     { name: 'email', type: 'email', required: true },
     { name: 'expiresAt', type: 'date', required: true },
     { name: 'usedAt', type: 'date' },

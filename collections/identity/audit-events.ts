@@ -5,8 +5,8 @@ import { choices, relation, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * What happened to the safety of accounts. Its owner reads all of it in the settings, the
- * instructor kinds and times.
+ * Security events of accounts. Owners see all of them in their settings, the instructor only kinds
+ * and times.
  */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
@@ -28,9 +28,9 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
       required: true,
       options: choices(auditKinds),
     },
-    // Null when nobody has the account that was tried, or when it was deleted.
+    // Null if no account has the email, or if the account was deleted.
     relation('user', 'users', { label: 'Person', index: true }),
-    // Shortened, so that it names a network and no household.
+    // Truncated to a network, so that it doesn't identify a household.
     { name: 'address', type: 'text', ...secret() },
     { name: 'device', type: 'text', ...secret() },
   ],

@@ -6,9 +6,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * The pictures of people, one for each. Written by the account services alone, which make every
- * picture anew: whatever a photo says of the place where it was taken is not kept. Others see it
- * through the public profile.
+ * Avatars, one per person. Written only by services, which re-encode every image, without its
+ * location metadata. Others see them on public profiles.
  */
 export const Avatars: CollectionConfig<'avatars'> = {
   slug: 'avatars',

@@ -1,15 +1,12 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/**
- * Copies of somebody's data that the worker makes for them. The file is deleted when its link has
- * expired.
- */
+/** Exports of a user's data, created by the worker. The file is deleted when its link expires. */
 export const DataExports: CollectionConfig<'data-exports'> = {
   slug: 'data-exports',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   fields: [
     relation('user', 'users', { required: true, index: true }),
@@ -20,7 +17,7 @@ export const DataExports: CollectionConfig<'data-exports'> = {
       defaultValue: 'queued',
       options: choices({ queued: 'Being prepared', ready: 'Ready', expired: 'Expired' }),
     },
-    // The SHA-256 of what is in the mailed link; null until the file is there.
+    // The SHA-256 of the token in the emailed link; null until the file is ready.
     { name: 'tokenHash', type: 'text', unique: true },
     { name: 'bytes', type: 'number' },
     { name: 'expiresAt', type: 'date', index: true },

@@ -11,7 +11,7 @@ const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => 
   defaultValue,
 })
 
-/** What somebody wants to be told of. Without a row the defaults hold. */
+/** The notification settings of a user. Without a row, the defaults apply. */
 export const NotificationSettings: CollectionConfig<'notification-settings'> = {
   slug: 'notification-settings',
   access: writtenByServices(ownOrInstructor),

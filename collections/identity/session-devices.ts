@@ -1,23 +1,23 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * From which device a session of `users.sessions` was opened and when it was used last. In a table
- * of its own: Payload writes all sessions of a person anew at each sign-in
- * (docs/security.md, section 1.3), so there is no foreign key to them either.
+ * The device and last use of each session in `users.sessions`. A separate table without a foreign
+ * key, because Payload rewrites all sessions of a user at each sign-in (docs/security.md, section
+ * 1.3).
  */
 export const SessionDevices: CollectionConfig<'session-devices'> = {
   slug: 'session-devices',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   fields: [
     relation('user', 'users', { required: true, index: true }),
     { name: 'session', type: 'text', required: true, unique: true },
     { name: 'browser', type: 'text' },
     { name: 'system', type: 'text' },
-    // Shortened, so that it names a network and no household.
+    // Truncated to a network, so that it doesn't identify a household.
     { name: 'address', type: 'text' },
     { name: 'lastUsedAt', type: 'date', required: true },
   ],

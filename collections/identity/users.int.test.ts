@@ -34,8 +34,8 @@ const ban = (user: User) =>
     overrideAccess: true,
   })
 
-describe('the number of a person', () => {
-  it('is another one for each of twenty who come at once', async () => {
+describe('the user number', () => {
+  it('should be unique for twenty concurrent sign-ups', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => aStudent()))
 
     const numbers = people.map(({ manualUserId }) => manualUserId)
@@ -43,7 +43,7 @@ describe('the number of a person', () => {
     for (const number of numbers) expect(number).toMatch(/^user-id-\d+$/)
   })
 
-  it('is not given by whoever creates the account', async () => {
+  it('should not be set by data', async () => {
     const user = await payload.create({
       collection: 'users',
       data: {
@@ -61,7 +61,7 @@ describe('the number of a person', () => {
     expect(user.manualUserId).not.toBe('user-id-0')
   })
 
-  it('stays when the account changes', async () => {
+  it('should not change with the account', async () => {
     const user = await aStudent()
 
     await ban(user)
@@ -70,8 +70,8 @@ describe('the number of a person', () => {
   })
 })
 
-describe('an account that was changed meanwhile', () => {
-  it('cannot be written back as it was, by Payload', async () => {
+describe('an account changed by a concurrent request', () => {
+  it('should not be overwritten by a stale Payload update', async () => {
     const user = await aStudent()
     const old = await read(user)
     await ban(user)
@@ -83,7 +83,7 @@ describe('an account that was changed meanwhile', () => {
     expect((await read(user)).status).toBe('disabled')
   })
 
-  it('cannot be written back as it was, by SQL', async () => {
+  it('should not be overwritten by stale SQL', async () => {
     const user = await aStudent()
     const old = await read(user)
     await ban(user)
@@ -97,7 +97,7 @@ describe('an account that was changed meanwhile', () => {
     })
   })
 
-  it('is refused to the form that was open, with a sentence and without SQL', async () => {
+  it('should be refused to a stale form with a message, without SQL', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     const { rowVersion } = await read(user)
     await ban(user)
@@ -116,7 +116,7 @@ describe('an account that was changed meanwhile', () => {
     expect(answer.text).not.toMatch(/update|row_version|hash|salt/i)
   })
 
-  it('keeps what its owner chose, whatever an open form still says', async () => {
+  it('should not lose its owner’s settings to a stale form', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     const before = await read(user)
     const mine = { bio: 'Mine', isProfilePublic: true, timezone: 'ist' } as const
@@ -130,7 +130,7 @@ describe('an account that was changed meanwhile', () => {
     expect(await read(user)).toMatchObject({ ...mine, status: 'disabled' })
   })
 
-  it('keeps the name that its owner gave it', async () => {
+  it('should not lose its owner’s name to a stale form', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     const { username, displayName, rowVersion } = await read(user)
     await saveProfile(await requestOf(user), { fullName: 'Chosen Since' })
@@ -142,7 +142,7 @@ describe('an account that was changed meanwhile', () => {
     expect(await read(user)).toMatchObject({ username: 'Chosen Since' })
   })
 
-  it('can be changed again by a form that was opened since', async () => {
+  it('should be changed by a form opened afterward', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     await ban(user)
     const { rowVersion } = await read(user)
@@ -156,7 +156,7 @@ describe('an account that was changed meanwhile', () => {
     expect((await read(user)).status).toBe('active')
   })
 
-  it('counts a change of settings as none that matters', async () => {
+  it('should not count a change of settings as a conflict', async () => {
     const user = await aStudent()
 
     await payload.update({
@@ -171,7 +171,7 @@ describe('an account that was changed meanwhile', () => {
 })
 
 describe('two accounts', () => {
-  it('cannot have one email, in capital letters or not', async () => {
+  it('should not have the same email, ignoring case', async () => {
     const user = await aStudent()
 
     const { status } = await caughtRefusal(aStudent({ email: user.email.toUpperCase() }))
@@ -180,8 +180,8 @@ describe('two accounts', () => {
   })
 })
 
-describe('an address that the instructor types', () => {
-  it('should be unconfirmed, and end the links that went to the one before', async () => {
+describe('an email changed by the instructor', () => {
+  it('should be unverified, and end the links sent to the previous one', async () => {
     const user = await aStudent()
     await createPasswordLink(await requestOf(null), { userId: user.id, email: user.email }, 1)
     expect((await read(user)).resetPasswordToken).toEqual(expect.any(String))

@@ -31,8 +31,8 @@ export const Users: CollectionConfig<'users'> = {
     useSessions: true,
     removeTokenFromResponses: true,
     cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
-    // Above zero, Payload takes a second connection while it holds one: nine parallel requests stop
-    // the site.
+    // If above zero, Payload acquires a second connection while holding one: nine parallel requests
+    // deadlock the site.
     forgotPassword: { minRequestInterval: 0 },
   },
   access: {
@@ -44,7 +44,7 @@ export const Users: CollectionConfig<'users'> = {
     unlock: instructorOnly,
   },
   admin: {
-    // The menu leads to the page of people (docs/decisions/0059).
+    // The menu links to the people page instead (docs/decisions/0059).
     group: false,
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
@@ -68,8 +68,7 @@ export const Users: CollectionConfig<'users'> = {
       defaultValue: 'solo',
       options: choices({ solo: 'Solo', partnered: 'With a partner' }),
     },
-    // The person's own settings: a form of the panel that stood open would write back what they
-    // were before.
+    // The user's own settings aren't updated in the panel: a stale form would revert them.
     {
       name: 'bio',
       type: 'textarea',
@@ -95,8 +94,7 @@ export const Users: CollectionConfig<'users'> = {
       admin: { position: 'sidebar' },
     },
     {
-      // Random, so that nobody finds a page by counting; new each time the page is made public
-      // again.
+      // Random, so that pages can't be found by counting; new each time the profile is made public.
       name: 'profileSlug',
       type: 'text',
       unique: true,
@@ -128,7 +126,7 @@ export const Users: CollectionConfig<'users'> = {
       required: true,
       defaultValue: 'student',
       options: choices({ student: 'Student', instructor: 'Instructor' }),
-      // Only the command line makes an instructor: `npm run instructor -- create EMAIL`.
+      // Instructors are created only on the command line: `npm run instructor -- create EMAIL`.
       access: { create: noOneField, update: noOneField },
       admin: { position: 'sidebar', readOnly: true },
     },
@@ -166,7 +164,7 @@ export const Users: CollectionConfig<'users'> = {
       fields: [momentField('at', 'When'), { name: 'version', type: 'text', label: 'Version' }],
     },
     {
-      // The trigger of the same name refuses a write that was prepared from an older row.
+      // A trigger of the same name refuses writes based on an older row.
       name: 'rowVersion',
       type: 'number',
       required: true,

@@ -1,19 +1,19 @@
 import type { CollectionConfig } from 'payload'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
-import { instructorField, instructorOnly, nobody, noOneField } from '../access/instructor'
+import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { momentField, relation } from '../fields/panel-fields'
 import { deleteReplies } from '../hooks/comment-hooks'
 
 /**
- * What students and the instructor write under a lesson. Written by the learning services alone;
- * what others wrote is read through them too, with display names only
- * (docs/security.md, section 6). The instructor may hide one here.
+ * Comments on lessons by students and the instructor. Written only by services, which also serve
+ * other users' comments, with display names only (docs/security.md, section 6). The instructor can
+ * hide a comment here.
  */
 export const Comments: CollectionConfig<'comments'> = {
   slug: 'comments',
   labels: { singular: 'Comment', plural: 'Comments' },
-  access: { read: ownOrInstructor, create: nobody, update: instructorOnly, delete: instructorOnly },
+  access: { read: ownOrInstructor, create: noOne, update: instructorOnly, delete: instructorOnly },
   admin: {
     group: 'People',
     useAsTitle: 'body',
@@ -27,7 +27,7 @@ export const Comments: CollectionConfig<'comments'> = {
   fields: [
     relation('user', 'users', {
       label: 'Person',
-      // Stays when the account goes: 'Deleted user'.
+      // Null after the account is deleted: 'Deleted user'.
       index: true,
       access: { update: noOneField },
     }),

@@ -4,8 +4,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * What a student chose for learning, on every device: one row for each person, in a table of its
- * own (docs/security.md, section 1.3).
+ * Learning preferences across devices, one row per user, in a separate table (docs/security.md,
+ * section 1.3).
  */
 export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   slug: 'learning-preferences',
@@ -14,7 +14,7 @@ export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   fields: [
     relation('user', 'users', { required: true, unique: true }),
     { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },
-    // Of learning together: when they read for whom it is not, and whether they check in each week.
+    // Learning together: when the user read the safety text, and whether they do weekly check-ins.
     { name: 'safetyReadAt', type: 'date' },
     { name: 'checksIn', type: 'checkbox', defaultValue: false },
   ],

@@ -3,10 +3,7 @@ import { ownOrInstructor } from '../access/owner'
 import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/**
- * How far a student is in a lesson. Written by the learning services alone, for the user of the
- * session.
- */
+/** The progress of a student in a lesson. Written only by services, for the session's user. */
 export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   slug: 'lesson-progress',
   labels: { singular: 'Progress', plural: 'Progress' },
@@ -34,13 +31,13 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     {
       name: 'undoneAt',
       type: 'date',
-      // When it was last marked as not done: a completion from before does not bring it back.
+      // When it was last marked as not completed: an earlier completion doesn't restore it.
       ...hidden(),
     },
     {
       name: 'updatedAt',
       type: 'date',
-      // Payload's own field has an index, which every saved position would have to write.
+      // Payload's own field has an index, which would be updated on every saved position.
       index: false,
       admin: { hidden: true, disableBulkEdit: true },
     },

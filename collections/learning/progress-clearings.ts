@@ -1,16 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * What a student's progress in a course was before they cleared it, so that it can be brought back:
- * the last time only, one row for each person and course. Read and written by the learning services
- * alone.
+ * A student's progress in a course before they cleared it, so that it can be restored: only the
+ * last time, one row per user and course. Read and written only by services.
  */
 export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   slug: 'progress-clearings',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [

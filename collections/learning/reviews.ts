@@ -4,10 +4,7 @@ import { ownOrInstructor } from '../access/owner'
 import { momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/**
- * What a student thinks of a course. Written by the learning services alone, one for each person
- * and course.
- */
+/** Course reviews by students, one per user and course. Written only by services. */
 export const Reviews: CollectionConfig<'reviews'> = {
   slug: 'reviews',
   labels: { singular: 'Review', plural: 'Reviews' },

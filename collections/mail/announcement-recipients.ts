@@ -5,8 +5,8 @@ import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * Who gets an announcement: one row for each person, made when it begins, so that nobody gets it
- * twice (docs/decisions/0060). A row is claimed before its mail is sent.
+ * The recipients of an announcement: one row per person, created when it starts, so that no one
+ * gets it twice (docs/decisions/0060). A row is claimed before its email is sent.
  */
 export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'> = {
   slug: 'announcement-recipients',
@@ -19,7 +19,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     listSearchableFields: ['user.email'],
     description: 'Who got each announcement, and what their mail server said if it rejected it.',
   },
-  // A hundred thousand rows are written at once: no index is there that nobody asks.
+  // A hundred thousand rows are written at the same time, so only the indexes that queries use.
   timestamps: false,
   indexes: [
     { fields: ['announcement', 'user'], unique: true },
@@ -44,7 +44,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     },
     { name: 'reason', type: 'textarea', label: 'Mail server’s reply' },
     momentField('claimedAt', 'Last attempt', { index: true }),
-    // How often the mail server has put it off, and when it is asked again.
+    // How often the mail server has deferred it, and when it is retried.
     { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'retryAt', type: 'date', ...hidden() },
     nameOfRow('email', 'Email', 'user.email'),

@@ -13,8 +13,8 @@ import { hidden, momentField, panelPart, relation } from '../fields/panel-fields
 import { savedBy } from '../hooks/saved-by'
 import { optimisticLock } from '../hooks/optimistic-lock'
 
-/** What has begun to go out stays as it went out. */
-const notBegun: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
+/** Allows changes only before the announcement starts. */
+const notStarted: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
 
 const ofKind = (...values: AudienceKind[]) => ({ field: 'audience', values })
 const ofCourse = ofKind(
@@ -30,16 +30,16 @@ const courseWhereNeeded: RelationshipFieldSingleValidation = (value, options) =>
   return needsCourse(kind) && !value ? announcementMessages.noCourse : relationship(value, options)
 }
 
-/** Written by the services that send. */
-const bySending = {
+/** Only the sending services write these fields. */
+const sendingField = {
   access: { create: noOneField, update: noOneField },
 } satisfies Partial<Field>
 
-/** Mail of the instructor to many students at once (docs/decisions/0060). */
+/** Emails from the instructor to many students (docs/decisions/0060). */
 export const Announcements: CollectionConfig<'announcements'> = {
   slug: 'announcements',
   labels: { singular: 'Announcement', plural: 'Announcements' },
-  access: { read: instructorOnly, create: instructorOnly, update: notBegun, delete: notBegun },
+  access: { read: instructorOnly, create: instructorOnly, update: notStarted, delete: notStarted },
   admin: {
     group: 'Email',
     useAsTitle: 'subject',
@@ -49,7 +49,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
   },
   defaultSort: '-createdAt',
   hooks: {
-    // Waits for whoever begins or schedules it, and is refused then.
+    // Serializes with starting or scheduling it, after which the change is refused.
     beforeOperation: [
       lockFirst((db, id) =>
         db.execute(sql`select 1 from announcements where id::text = ${id} for update`),
@@ -118,18 +118,18 @@ export const Announcements: CollectionConfig<'announcements'> = {
       required: true,
       defaultValue: 'draft',
       options: announcementStates.map(({ value, label }) => ({ value, label })),
-      ...bySending,
+      ...sendingField,
       admin: { position: 'sidebar', readOnly: true },
     },
-    { name: 'scheduledAt', type: 'date', ...bySending, ...hidden() },
+    { name: 'scheduledAt', type: 'date', ...sendingField, ...hidden() },
     momentField('begunAt', 'Sent', {
-      ...bySending,
+      ...sendingField,
       admin: {
         position: 'sidebar',
         readOnly: true,
         condition: ({ begunAt }) => Boolean(begunAt),
       },
     }),
-    { name: 'endedAt', type: 'date', ...bySending, ...hidden() },
+    { name: 'endedAt', type: 'date', ...sendingField, ...hidden() },
   ],
 }

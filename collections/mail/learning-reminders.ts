@@ -1,21 +1,20 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Which gentle reminders went to whom (docs/decisions/0060): each of the three once, for a person
- * and a course.
+ * The reminders that were sent (docs/decisions/0060): each of the three once per user and course.
  */
 export const LearningReminders: CollectionConfig<'learning-reminders'> = {
   slug: 'learning-reminders',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   indexes: [{ fields: ['user', 'course', 'step'], unique: true }],
   fields: [
     relation('user', 'users', { required: true, index: true }),
     relation('course', 'courses', { required: true, index: true }),
-    // 1, 2 or 3 (src/domain/reminders).
+    // 1, 2, or 3 (src/domain/reminders).
     { name: 'step', type: 'number', required: true },
     { name: 'sentAt', type: 'date', required: true, index: true },
   ],

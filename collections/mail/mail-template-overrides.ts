@@ -3,9 +3,9 @@ import { instructorOnly } from '../access/instructor'
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * Mails to which the instructor has given words of their own, one row for each; all others have
- * those of the site (src/domain/mail-templates). Its list in the panel is a view of ours, as mails
- * are no rows.
+ * Email templates edited by the instructor, one row each; all others use the defaults
+ * (src/domain/mail-templates). The panel has its own list view, since default templates have no
+ * rows.
  */
 export const MailTemplateOverrides: CollectionConfig<'mail-words'> = {
   slug: 'mail-words',
@@ -25,7 +25,7 @@ export const MailTemplateOverrides: CollectionConfig<'mail-words'> = {
     { name: 'key', type: 'text', required: true, unique: true },
     { name: 'subject', type: 'text', required: true },
     { name: 'heading', type: 'text' },
-    // Its paragraphs, with an empty line between them.
+    // The paragraphs, separated by empty lines.
     { name: 'body', type: 'textarea', required: true },
     { name: 'button', type: 'text' },
   ],

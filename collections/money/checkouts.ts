@@ -10,8 +10,8 @@ import { afterCheckoutChange } from '../hooks/money-hooks'
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * One purchase on its way: a price snapshot, one PayPal order, one state
- * (docs/payments.md, sections 4 and 5).
+ * A purchase in progress: a price snapshot, one PayPal order, and one state (docs/payments.md,
+ * sections 4 and 5).
  */
 export const Checkouts: CollectionConfig<'checkouts'> = {
   slug: 'checkouts',
@@ -104,7 +104,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           type: 'number',
           label: 'Purchase number',
           required: true,
-          // Tries of one purchase share it.
+          // Shared by all attempts of one purchase.
           index: true,
         },
         { name: 'paypalOrderId', type: 'text', label: 'PayPal order', unique: true },
@@ -112,20 +112,19 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         environmentField(),
       ],
     },
-    // Keys and leases of the machine: never shown, never read from outside (browserSecretHash is a
-    // SHA-256).
+    // Internal keys and leases, never exposed (browserSecretHash is a SHA-256).
     { name: 'browserSecretHash', type: 'text', required: true, index: true, ...secret() },
     { name: 'createKey', type: 'text', required: true, ...secret() },
     { name: 'captureAttempt', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'leaseUntil', type: 'date', ...hidden() },
-    // When PayPal was last asked about it by the reconciler.
+    // When the reconciler last checked with PayPal.
     { name: 'lookedAt', type: 'date', ...hidden() },
-    // For a purchase that waits until its buyer confirms the email of an account.
+    // For a purchase that waits until its buyer confirms the account's email.
     { name: 'linksMailed', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'linkMailedAt', type: 'date', ...hidden() },
-    // A buyer's complaint at PayPal that came before there is a payment to note it on.
+    // A dispute that PayPal reported before a payment exists.
     { name: 'openDispute', type: 'text', ...hidden() },
-    // What the instructor has been told of it.
+    // The dispute state that the instructor was notified of.
     {
       name: 'disputeState',
       type: 'select',
@@ -134,17 +133,17 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       options: ['none', 'open', 'resolved'],
       ...hidden(),
     },
-    // Why PayPal holds a payment, by PayPal's own name: only while the purchase is pending.
+    // PayPal's reason for holding a payment, while the purchase is pending.
     { name: 'pendingReason', type: 'text', ...hidden() },
-    // How the price came about. Purchases from before there were coupons have none of it.
+    // How the price came about. Empty for purchases from before coupons existed.
     { name: 'listPriceCents', type: 'number', ...hidden() },
     { name: 'launchPriceCents', type: 'number', ...hidden() },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // A use of it is counted for as long as the purchase is not closed unpaid.
+    // Counts as a use unless the purchase is closed unpaid.
     relation('coupon', 'coupons', { index: true, access: { read: instructorField }, ...hidden() }),
     { name: 'priceCents', type: 'number', required: true, ...hidden() },
-    // While set, the browser that paid may still choose the account's password (24 hours, until the
-    // first sign-in).
+    // Until then, the paying browser may set the account's password (24 hours, or until the first
+    // sign-in).
     { name: 'passwordOpenUntil', type: 'date', ...hidden() },
   ],
 }

@@ -15,28 +15,25 @@ import { optimisticLock } from '../hooks/optimistic-lock'
 const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
 const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
 
-const freeCode: TextFieldSingleValidation = async (value, asked) => {
+const freeCode: TextFieldSingleValidation = async (value, context) => {
   const problem = codeProblem(value)
   if (problem) return problem
-  return (await isTaken('coupons', { code: normalizeCouponCode(value ?? '') }, asked))
+  return (await isTaken('coupons', { code: normalizeCouponCode(value ?? '') }, context))
     ? 'Another coupon already uses this code. Please choose another one.'
     : true
 }
 
-const afterBeginning: DateFieldValidation = (value, { siblingData }) => {
+const afterStart: DateFieldValidation = (value, { siblingData }) => {
   const fields: unknown = siblingData
   const from: unknown =
     typeof fields === 'object' && fields ? Reflect.get(fields, 'validFrom') : null
   return isInOrder(from, value) || couponAdminMessages.endBeforeStart
 }
 
-const wholeNumber = (value: unknown, highest: number) =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= highest
+const wholeNumber = (value: unknown, max: number) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
 
-/**
- * A code that makes a course cheaper. Whether it can be used is decided by the server alone
- * (src/services/checkout/coupons).
- */
+/** Coupon codes. Only the server decides if one can be used (src/services/checkout/coupons). */
 export const Coupons: CollectionConfig<'coupons'> = {
   slug: 'coupons',
   labels: { singular: 'Coupon', plural: 'Coupons' },
@@ -52,7 +49,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
   hooks: {
     beforeOperation: [optimisticLock],
     beforeChange: [savedBy],
-    // One that stands in the books is archived.
+    // A used coupon is archived instead.
     beforeDelete: [refuseDeletingSold('coupon', couponAdminMessages.used)],
   },
   fields: [
@@ -160,7 +157,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
         }),
         momentField('validUntil', 'Ends', {
           admin: { description: 'In your local time. Leave empty for no end date.' },
-          validate: afterBeginning,
+          validate: afterStart,
         }),
       ],
     },

@@ -1,6 +1,6 @@
 import type { CollectionConfig, RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
-import { instructorField, instructorOnly, nobody, noOneField } from '../access/instructor'
+import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/unique-validator'
 import { choices, momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
@@ -18,7 +18,7 @@ const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) 
 export const Enrollments: CollectionConfig<'enrollments'> = {
   slug: 'enrollments',
   labels: { singular: 'Enrollment', plural: 'Enrollments' },
-  access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: nobody },
+  access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: noOne },
   admin: {
     group: 'People',
     useAsTitle: 'email',
@@ -63,14 +63,14 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       access: { create: () => false, update: () => false },
       admin: { readOnly: true },
     },
-    // For a course that a coupon made free.
+    // For a course made free by a coupon.
     relation('coupon', 'coupons', {
       label: 'Coupon',
       index: true,
       access: { read: instructorField, create: noOneField, update: noOneField },
       admin: { readOnly: true, condition: ({ coupon }) => Boolean(coupon) },
     }),
-    // Whose purchase it belongs to. Null as well once that account is deleted: the partner stays.
+    // The buyer's enrollment. Also null after the buyer's account was deleted: the partner stays.
     relation('seatOf', 'enrollments', {
       label: 'Partner access from',
       index: true,
@@ -95,8 +95,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       access: { update: instructorField },
       admin: { description: 'Leave empty for no end date. The person sees this date.' },
     }),
-    // Decides whether money that stays after all opens it again. What people write about it is the
-    // note.
+    // Decides whether a bounced refund reopens it. The instructor's explanation is in `reason`.
     {
       name: 'closedReason',
       type: 'select',

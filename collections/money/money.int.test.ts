@@ -21,7 +21,7 @@ describe('an enrollment', () => {
   const sentence =
     'This person is already enrolled in this course. Open or close that enrollment instead.'
 
-  it('exists once for each person and course', async () => {
+  it('should be unique per person and course', async () => {
     const [student, course] = [await aStudent(), await aCourse()]
     await enroll(student, course)
 
@@ -33,7 +33,7 @@ describe('an enrollment', () => {
     })
   })
 
-  it('exists once even when written past all rules', async () => {
+  it('should be unique in the database', async () => {
     const [student, course] = [await aStudent(), await aCourse()]
     await enroll(student, course)
 
@@ -44,7 +44,7 @@ describe('an enrollment', () => {
     await expect(Promise.resolve(write)).rejects.toMatchObject({ cause: { code: '23505' } })
   })
 
-  it('is made once when two are asked for at once', async () => {
+  it('should be created once by two concurrent requests', async () => {
     const [student, course] = [await aStudent(), await aCourse()]
 
     const outcomes = await Promise.allSettled([enroll(student, course), enroll(student, course)])
@@ -52,7 +52,7 @@ describe('an enrollment', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('in a course that does not exist is refused with a sentence and without SQL', async () => {
+  it('should be refused for an unknown course with a message, without SQL', async () => {
     const [student, instructor] = [await aStudent(), await anInstructor()]
 
     const answer = await restAs(instructor, 'POST', '/enrollments', {
@@ -65,7 +65,7 @@ describe('an enrollment', () => {
     expect(answer.text).not.toMatch(/insert into|enrollments_|constraint/i)
   })
 
-  it('in something that is no id is refused and not a fault of the site', async () => {
+  it('should be refused for an invalid id, and not fail', async () => {
     const [student, instructor] = [await aStudent(), await anInstructor()]
 
     const answer = await restAs(instructor, 'POST', '/enrollments', {
@@ -86,13 +86,13 @@ describe('a payment', () => {
     return error instanceof Error ? Reflect.get(Object(error.cause), 'constraint') : null
   }
 
-  it.each([0, -1])('cannot be of %d cents', async (amountCents) => {
+  it.each([0, -1])('should not be of %d cents', async (amountCents) => {
     const checkout = await aCheckout(await aCourse())
 
     expect(await violation(aPayment(checkout, { amountCents }))).toBe('payments_amount_positive')
   })
 
-  it.each([-1, 5001])('of 5000 cents cannot have %d of them refunded', async (refundedCents) => {
+  it.each([-1, 5001])('should not have %d of 5000 cents refunded', async (refundedCents) => {
     const checkout = await aCheckout(await aCourse({ price: 50 }))
 
     expect(await violation(aPayment(checkout, { refundedCents }))).toBe(
@@ -100,14 +100,14 @@ describe('a payment', () => {
     )
   })
 
-  it('exists once for each purchase', async () => {
+  it('should be unique per purchase', async () => {
     const checkout = await aCheckout(await aCourse())
     await aPayment(checkout)
 
     expect((await caughtRefusal(aPayment(checkout))).status).toBe(400)
   })
 
-  it('exists once for each transaction at PayPal', async () => {
+  it('should be unique per PayPal transaction', async () => {
     const course = await aCourse()
     const { captureId } = await aPayment(await aCheckout(course))
 
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect(status).toBe(400)
   })
 
-  it('cannot be changed by the instructor', async () => {
+  it('should not be changed by the instructor', async () => {
     const payment = await aPayment(await aCheckout(await aCourse()))
 
     const answer = await restAs(await anInstructor(), 'PATCH', `/payments/${payment.id}`, {
@@ -128,14 +128,14 @@ describe('a payment', () => {
 })
 
 describe('a purchase', () => {
-  it('is open once for each browser and course', async () => {
+  it('should be open once per browser and course', async () => {
     const course = await aCourse()
     const { browserSecretHash } = await aCheckout(course)
 
     expect((await caughtRefusal(aCheckout(course, { browserSecretHash }))).status).toBe(400)
   })
 
-  it('can be begun anew when the earlier one has ended', async () => {
+  it('should start again after the earlier one has ended', async () => {
     const course = await aCourse()
     const { browserSecretHash } = await aCheckout(course, { state: 'expired' })
 
@@ -145,8 +145,8 @@ describe('a purchase', () => {
   })
 })
 
-describe('the money in the panel', () => {
-  it('is titled by its buyer and course, and found by the buyer', async () => {
+describe('payments and refunds in the panel', () => {
+  it('should be titled by buyer and course, and found by the buyer', async () => {
     const course = await aCourse({ title: 'Conflict Cure' })
     const fullName = `Jo ${randomUUID()}`
     const payment = await aPayment(await aCheckout(course, { fullName }))

@@ -10,9 +10,7 @@ import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('checkout')
 
-/**
- * Money that PayPal has confirmed. Written by the checkout alone; nobody edits it by hand.
- */
+/** Payments confirmed by PayPal. Written only by the checkout, never edited by hand. */
 export const Payments: CollectionConfig<'payments'> = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },
@@ -65,8 +63,7 @@ export const Payments: CollectionConfig<'payments'> = {
     {
       type: 'row',
       fields: [
-        // Null until the account is made, and again when it is deleted: the payment stays, the
-        // person goes.
+        // Null until the account is created, and again after it is deleted: the payment stays.
         relation('user', 'users', { label: 'Person', index: true }),
         relation('course', 'courses', { label: 'Course', required: true }),
       ],
@@ -119,7 +116,7 @@ export const Payments: CollectionConfig<'payments'> = {
       ],
     },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // As PayPal has reported it. Null while it has not, and for payments from before it was kept.
+    // As reported by PayPal. Null until then, and for payments from before fees were stored.
     { name: 'feeCents', type: 'number', access: { read: instructorField }, ...hidden() },
     { name: 'amountCents', type: 'number', label: 'Amount (cents)', required: true, ...hidden() },
     {

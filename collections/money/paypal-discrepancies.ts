@@ -3,7 +3,7 @@ import { instructorOnly } from '../access/instructor'
 import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/** Where our books and PayPal's do not say the same. Found by the daily audit, in plain words. */
+/** Mismatches between our records and PayPal's, found by the daily audit, in plain words. */
 export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
   slug: 'paypal-differences',
   labels: { singular: 'PayPal mismatch', plural: 'PayPal mismatches' },
@@ -44,7 +44,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       ],
     },
     momentField('lastSeenAt', 'Last seen', { required: true }),
-    // The kind of difference and what it is about: the same one is listed once.
+    // The kind and subject of the mismatch, so that each is listed once.
     { name: 'differenceKey', type: 'text', required: true, unique: true, ...hidden() },
   ],
 }

@@ -5,8 +5,8 @@ import { hidden, panelPart, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * The numbered receipt of a payment, with everything as it was when it was written: a later change
- * of the seller's address or of the course's title does not rewrite it.
+ * The numbered receipt of a payment, with all data as of its creation: later changes of the
+ * seller's address or the course's title don't affect it.
  */
 export const Receipts: CollectionConfig<'receipts'> = {
   slug: 'receipts',
@@ -54,7 +54,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
       fields: [
         { name: 'captureId', type: 'text', label: 'PayPal transaction', required: true },
         relation('payment', 'payments', { label: 'Payment', required: true, unique: true }),
-        // Null until the account is made, and again when it is deleted.
+        // Null until the account is created, and again after it is deleted.
         relation('user', 'users', { label: 'Person', index: true }),
       ],
     },
@@ -66,7 +66,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
       ],
     },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // The coupon is taken off a launch price and not off the course's own.
+    // The coupon reduced the launch price, not the list price.
     { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, ...hidden() },
     { name: 'amountCents', type: 'number', required: true, ...hidden() },
   ],

@@ -6,9 +6,7 @@ import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
 
-/**
- * A student asks for their money back, within the guarantee. The instructor grants or declines it.
- */
+/** Refund requests by students within the guarantee, which the instructor approves or declines. */
 export const RefundRequests: CollectionConfig<'refund-requests'> = {
   slug: 'refund-requests',
   labels: { singular: 'Refund request', plural: 'Refund requests' },
@@ -47,7 +45,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       fields: [
         relation('payment', 'payments', { label: 'Payment', required: true, index: true }),
         relation('course', 'courses', { label: 'Course', required: true }),
-        // Null when the account is deleted.
+        // Null after the account is deleted.
         relation('user', 'users', { label: 'Person', index: true }),
       ],
     },

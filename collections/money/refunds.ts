@@ -8,8 +8,7 @@ import { writtenByServices } from '../collection-defaults'
 const title = buyerTitle('payment.checkout')
 
 /**
- * Money on its way back, or taken back by PayPal. Written before PayPal is asked
- * (docs/payments.md, section 9).
+ * Refunds, and reversals by PayPal. Written before PayPal is called (docs/payments.md, section 9).
  */
 export const Refunds: CollectionConfig<'refunds'> = {
   slug: 'refunds',
@@ -84,10 +83,10 @@ export const Refunds: CollectionConfig<'refunds'> = {
       ],
     },
     { name: 'paypalRefundId', type: 'text', label: 'PayPal refund', unique: true },
-    // PayPal refunds once for each key, for 45 days.
+    // PayPal refunds only once per key, for 45 days.
     { name: 'requestKey', type: 'text', required: true, unique: true, ...secret() },
     { name: 'leaseUntil', type: 'date', ...hidden() },
-    // What PayPal has given back of its own fee, as it has reported. Null while it has not.
+    // The part of PayPal's fee that it returned, as reported. Null until then.
     { name: 'feeReturnedCents', type: 'number', ...hidden() },
     { name: 'amountCents', type: 'number', required: true, ...hidden() },
   ],

@@ -5,9 +5,7 @@ import { environmentField } from '../fields/environment-field'
 import { choices, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/**
- * What PayPal has told us, once each. Kept before it is believed: the worker asks PayPal itself.
- */
+/** Webhooks from PayPal, once each. Stored unverified: the worker checks each with PayPal. */
 export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   slug: 'webhook-events',
   labels: { singular: 'Message from PayPal', plural: 'Messages from PayPal' },
@@ -53,8 +51,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     },
     { name: 'processedAt', type: 'date', label: 'Processed' },
     environmentField(),
-    // As it came, until it is worked off: names and addresses of buyers are in it, so nothing of it
-    // is kept.
+    // The original body, which contains personal data of buyers, deleted after processing.
     { name: 'rawBody', type: 'textarea', required: true, ...secret() },
   ],
 }

@@ -3,7 +3,7 @@ import { importStates } from '@/domain/people/import-states'
 import { instructorOnly } from '../access/instructor'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/** Files of people that the instructor has uploaded, and how far their import is. */
+/** Files of people uploaded by the instructor, and the state of their import. */
 export const PeopleImports: CollectionConfig<'people-imports'> = {
   slug: 'people-imports',
   access: writtenByServices(instructorOnly),
@@ -17,7 +17,7 @@ export const PeopleImports: CollectionConfig<'people-imports'> = {
       defaultValue: 'checked',
       options: [...importStates],
     },
-    // Whether the new people get a link to choose a password.
+    // Whether new people get a link to choose a password.
     { name: 'invites', type: 'checkbox', defaultValue: false },
   ],
 }

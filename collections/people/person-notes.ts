@@ -4,8 +4,7 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * What the instructor notes about a person, for themselves (docs/decisions/0059): the person never
- * sees it, and it goes with their account.
+ * The instructor's private notes about a person (docs/decisions/0059), deleted with the account.
  */
 export const PersonNotes: CollectionConfig<'person-notes'> = {
   slug: 'person-notes',

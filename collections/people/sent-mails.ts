@@ -5,8 +5,8 @@ import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Mail about an account, and what the mail server said to it. It is shown on the page of its
- * person, and goes with their account.
+ * Emails about an account, with the mail server's response. Shown on the person's page, and deleted
+ * with the account.
  */
 export const SentMails: CollectionConfig<'sent-mails'> = {
   slug: 'sent-mails',
@@ -17,7 +17,7 @@ export const SentMails: CollectionConfig<'sent-mails'> = {
     { name: 'to', type: 'text', required: true },
     { name: 'subject', type: 'text', required: true },
     { name: 'kind', type: 'text', required: true },
-    // The words of a mail that the instructor wrote. The site's own words are not kept.
+    // The text of the instructor's own emails. The site's emails aren't stored.
     { name: 'words', type: 'textarea' },
     {
       name: 'outcome',
@@ -26,9 +26,9 @@ export const SentMails: CollectionConfig<'sent-mails'> = {
       defaultValue: 'waiting',
       options: choices(mailOutcomes),
     },
-    // What the mail server said last.
+    // The mail server's last response.
     { name: 'answer', type: 'text' },
-    // The id of its row in `outgoing_mails`; mail of earlier versions was a job.
+    // The id of its row in `outgoing_mails`; earlier versions used a job's id.
     { name: 'jobId', type: 'text', unique: true },
   ],
 }

@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * What one person wrote for an exercise, or in the check-in of a week. Encrypted with a key that is
- * not in the database (docs/security.md, section 8): nobody reads it here.
+ * Answers to exercises and weekly check-ins. Encrypted with a key that isn't in the database
+ * (docs/security.md, section 8), so no one can read them here.
  */
 export const Answers: CollectionConfig<'answers'> = {
   slug: 'answers',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   indexes: [
     { fields: ['user', 'exercise'], unique: true },
@@ -17,19 +17,19 @@ export const Answers: CollectionConfig<'answers'> = {
   ],
   fields: [
     relation('user', 'users', { required: true, index: true }),
-    // Of an exercise, or of a week: one of the two.
+    // Either an exercise or a week.
     relation('exercise', 'exercises', { index: true }),
-    // The Monday it began with, as 2026-11-23.
+    // Its Monday, as 2026-11-23.
     { name: 'week', type: 'text' },
-    // Empty for an answer of which every word was taken out again.
+    // Empty after the text was cleared.
     { name: 'sealed', type: 'text', required: true },
-    // What stood there before another device wrote over it, until it is brought back.
+    // The answer before another device replaced it, until restored.
     { name: 'earlierSealed', type: 'text' },
-    // Grows with each save: who saves says which one they have seen.
+    // Increases with each save: a save names the latest revision it knows.
     { name: 'revision', type: 'number', required: true, defaultValue: 1 },
-    // The tab that wrote last: what it writes next, having missed its answer, is no other device's.
+    // The last tab to save: its next save is no conflict even if it missed the response.
     { name: 'writer', type: 'text' },
-    // Payload's own field has an index, which every save would have to write.
+    // Payload's own field has an index, which would be updated on every save.
     { name: 'updatedAt', type: 'date', index: false },
   ],
 }

@@ -19,21 +19,21 @@ const lessonSchema = z.object({ lesson: z.uuid() })
 
 const lessonIn = (query: unknown) => lessonSchema.safeParse(query).data?.lesson
 
-const asChoice = { field: 'kind', values: ['choice'] }
-const onScale = { field: 'kind', values: ['scale'] }
-const forTwo = { field: 'audience', values: ['two'] }
+const isChoice = { field: 'kind', values: ['choice'] }
+const isScale = { field: 'kind', values: ['scale'] }
+const isForTwo = { field: 'audience', values: ['two'] }
 
-/** What one end of the scale means. */
+/** Creates the field that explains an end of the scale. */
 const endOfScale = (name: string, label: string): TextField => ({
   name,
   type: 'text',
   label,
   maxLength: 60,
-  admin: visibleWhen('text', onScale),
-  validate: validWhen(onScale, text),
+  admin: visibleWhen('text', isScale),
+  validate: validWhen(isScale, text),
 })
 
-/** What a lesson asks its students to write. What they wrote is in `answers`. */
+/** Exercises of lessons. The students' answers are in `answers`. */
 export const Exercises: CollectionConfig<'exercises'> = {
   slug: 'exercises',
   labels: { singular: 'Exercise', plural: 'Exercises' },
@@ -85,7 +85,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       type: 'textarea',
       label: 'Choices, one per line',
       maxLength: EXERCISE_TEXT_LENGTH,
-      admin: { ...visibleWhen('textarea', asChoice), rows: 5 },
+      admin: { ...visibleWhen('textarea', isChoice), rows: 5 },
       validate: (value: unknown, { siblingData }: { siblingData: { kind?: unknown } }) => {
         if (siblingData.kind !== 'choice') return true
         const lines =
@@ -115,11 +115,11 @@ export const Exercises: CollectionConfig<'exercises'> = {
       label: 'How to talk about it',
       maxLength: EXERCISE_TEXT_LENGTH,
       admin: {
-        ...visibleWhen('textarea', forTwo),
+        ...visibleWhen('textarea', isForTwo),
         rows: 6,
         description: 'Shown to both partners above their answers, once both are ready.',
       },
-      validate: validWhen(forTwo, textarea),
+      validate: validWhen(isForTwo, textarea),
     },
     relation('lesson', 'lessons', {
       label: 'Lesson',
@@ -132,7 +132,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
         description: 'The lesson it appears under.',
       },
       validate: (value: unknown, { siblingData }: { siblingData: { archived?: unknown } }) =>
-        // The lesson of one in the archive may be gone.
+        // The lesson of an archived exercise may have been deleted.
         Boolean(value) ||
         siblingData.archived === true ||
         'Please choose a lesson for this exercise.',

@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * How far two partners are with an exercise, or with the check-in of a week. One row for both, so
- * that what opens to one opens to the other in the same moment.
+ * The shared state of an exercise or weekly check-in of two partners. One row for both, so that the
+ * answers are revealed to both at the same time.
  */
 export const Meetings: CollectionConfig<'meetings'> = {
   slug: 'meetings',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   indexes: [
     { fields: ['partnership', 'exercise'], unique: true },
@@ -21,7 +21,7 @@ export const Meetings: CollectionConfig<'meetings'> = {
     { name: 'week', type: 'text' },
     { name: 'inviterReadyAt', type: 'date' },
     { name: 'partnerReadyAt', type: 'date' },
-    // When the second of the two was ready: from then on both read both answers.
+    // When the second partner was ready: from then on, both can read both answers.
     { name: 'revealedAt', type: 'date' },
     { name: 'inviterTalkedAt', type: 'date' },
     { name: 'partnerTalkedAt', type: 'date' },

@@ -1,17 +1,17 @@
 import type { CollectionConfig } from 'payload'
-import { nobody } from '../access/instructor'
+import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/** An invitation to learn together. Its link carries a secret of which only the hash is kept. */
+/** Invitations to learn together. Only the hash of the link's token is stored. */
 export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
   slug: 'partner-invitations',
-  access: writtenByServices(nobody),
+  access: writtenByServices(noOne),
   ...hiddenCollection,
   fields: [
     relation('inviter', 'users', { required: true, index: true }),
     relation('course', 'courses', { required: true, index: true }),
-    // Null for a link that is shown and not mailed.
+    // Null for a link that was shared, not emailed.
     { name: 'email', type: 'text' },
     { name: 'tokenHash', type: 'text', required: true, unique: true },
     {
@@ -19,7 +19,8 @@ export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
       type: 'select',
       required: true,
       defaultValue: 'open',
-      // 'claimed': somebody else than the one invited said yes; the inviter has to say who it is.
+      // 'claimed': someone other than the invited person accepted, and the inviter must confirm
+      // them.
       options: ['open', 'claimed', 'accepted', 'declined', 'withdrawn'],
     },
     relation('claimedBy', 'users', { index: true }),

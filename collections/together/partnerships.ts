@@ -3,7 +3,7 @@ import { instructorOnly, noOneField } from '../access/instructor'
 import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/** For the list: the page shows both names above. */
+/** Creates a virtual name field for the list; the page shows both names above. */
 const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
   name: `${side}Name`,
   type: 'text',
@@ -13,7 +13,7 @@ const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
   admin: { condition: () => false },
 })
 
-/** What is between one of the two and the site: read by services alone, in no panel or REST. */
+/** Creates a flag of one partner, read only by services, never in the panel or REST API. */
 const privateSwitch = (name: string): CheckboxField => ({
   name,
   type: 'checkbox',
@@ -23,8 +23,8 @@ const privateSwitch = (name: string): CheckboxField => ({
 })
 
 /**
- * Two accounts that take one course side by side. What they write is in `answers`, how far they are
- * in `meetings`; the instructor reads neither.
+ * Two accounts that take one course together. Their answers are in `answers`, their shared
+ * exercises in `meetings`; the instructor can read neither.
  */
 export const Partnerships: CollectionConfig<'partnerships'> = {
   slug: 'partnerships',
@@ -45,7 +45,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
   defaultSort: '-createdAt',
   fields: [
     panelPart('couple', '@/admin/together/couple#Couple'),
-    // Null when that account is deleted.
+    // Null if the account was deleted.
     relation('inviter', 'users', { label: 'Invited by', index: true }),
     relation('partner', 'users', { label: 'Partner', index: true }),
     nameOf('inviter', 'Inviter’s name'),
@@ -77,13 +77,14 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       label: 'Ended',
       admin: { condition: ({ status }) => status === 'ended' },
     },
-    // Each side's own switches. Who has seen that it ended would tell who ended it.
+    // Each partner's own flags. Private: who dismissed the notice of the end would reveal who ended
+    // it.
     ...(
       [
-        // Whether the other one sees how far one is.
+        // Whether the other partner sees the progress.
         'inviterSharesProgress',
         'partnerSharesProgress',
-        // After the end: who has read that it ended, and who may be invited again by the other.
+        // After the end: who dismissed the notice, and who may be invited again by the other.
         'inviterSawEnd',
         'partnerSawEnd',
         'inviterAsksAgain',

@@ -51,7 +51,7 @@ it.each([
   ['IMG_0001.MOV', 'video/quicktime', 'video/quicktime', '\0\0\0\x14ftypqt  '],
   ['old.mov', '', 'video/quicktime', '\0\0\0\x08wide\0\0'],
   ['film.m4v', 'video/x-m4v', 'video/mp4', '\0\0\0\x20ftypM4V '],
-])('should take a video as its name says: %s', (name, given, mimeType, begin) => {
+])('should derive a video’s type from its name: %s', (name, given, mimeType, begin) => {
   expect(uploadType({ name, mimeType: given })).toBe(mimeType)
   expect(uploadProblem({ name, mimeType, size: 100 }, bytes(begin))).toBeNull()
   expect(uploadProblem({ name, mimeType, size: 100 }, bytes('Just a text.'))).toBe(

@@ -18,7 +18,7 @@ describe('chartScale', () => {
       [9900, -4900],
       [-5000, 0, 5000, 10_000],
     ],
-  ])('should mark %o at %o', (values, marks) => {
+  ])('should have for %o the ticks %o', (values, marks) => {
     expect(chartScale(values).marks).toEqual(marks)
   })
 

@@ -9,6 +9,6 @@ it.each([
   [10_001, 10_000, 'slightly more than in the previous 12 weeks'],
   [10_000, 0, 'more than in the previous 12 weeks'],
   [-100, -50, 'less than in the previous 12 weeks'],
-])('should set %d beside %d', (now, before, sentence) => {
+])('should compare %d with %d', (now, before, sentence) => {
   expect(compareWithBefore(now, before, '12 weeks')).toBe(sentence)
 })

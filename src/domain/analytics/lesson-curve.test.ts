@@ -43,6 +43,6 @@ it.each([
   [5, '0:05'],
   [65, '1:05'],
   [3725, '1:02:05'],
-])('should write %d seconds as %s', (seconds, text) => {
+])('should format %d seconds as %s', (seconds, text) => {
   expect(videoTime(seconds)).toBe(text)
 })

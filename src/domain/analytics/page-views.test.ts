@@ -9,7 +9,7 @@ describe('pageViewSchema', () => {
     { steps: ['free'], course: 'b', source: 'direct', isRepeat: true },
     // A tab opened before 'paid' and 'free' were separate steps.
     { steps: ['enrolled'], course: 'a', source: 'direct' },
-  ])('should be taken: %o', (seen) => {
+  ])('should accept %o', (seen) => {
     expect(pageViewSchema.parse(seen)).toEqual(seen)
   })
 
@@ -24,7 +24,7 @@ describe('pageViewSchema', () => {
     { steps: ['visit'], source: 'direct', course: '../etc' },
     { steps: ['visit'], source: 'direct', person: 'ann' },
     { steps: Array.from({ length: 7 }, () => 'visit'), source: 'direct' },
-  ])('should be refused: %o', (seen) => {
+  ])('should reject %o', (seen) => {
     expect(pageViewSchema.safeParse(seen).success).toBe(false)
   })
 })
@@ -36,7 +36,7 @@ it.each([
   ['Mozilla/5.0 (X11) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36', true],
   ['curl/8.5.0', true],
   [null, true],
-])('should see in %s that it is a program: %s', (userAgent, isOne) => {
+])('should recognize %s as a program: %s', (userAgent, isOne) => {
   expect(isProgram(userAgent)).toBe(isOne)
 })
 

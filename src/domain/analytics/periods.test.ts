@@ -17,7 +17,7 @@ describe('periodsUntil', () => {
   it.each([
     ['a Sunday', '2026-11-29T23:59:59Z'],
     ['a Monday', '2026-11-23T00:00:00Z'],
-  ])('should count %s to the week that began on Monday', (_, now) => {
+  ])('should count %s to the week that started on Monday', (_, now) => {
     const { beginnings, end } = periodsUntil(new Date(now), 'week', 'utc')
     expect(iso(beginnings.at(-1))).toBe('2026-11-23T00:00:00.000Z')
     expect(iso(end)).toBe('2026-11-30T00:00:00.000Z')
@@ -45,7 +45,7 @@ it.each([
   ['year', 'day'],
   [['week', 'month'], 'day'],
   [undefined, 'day'],
-])('should read %o in an address as %s', (text, unit) => {
+])('should parse %o in a URL as %s', (text, unit) => {
   expect(periodUnitOf(text)).toBe(unit)
 })
 
@@ -56,7 +56,7 @@ describe('calendarMonth', () => {
     ['2026-10-01T00:00:00Z', 'utc', { year: 2026, month: 10, name: 'October' }],
     ['2025-12-01T00:00:00Z', 'utc', { year: 2025, month: 12, name: 'December 2025' }],
     ['2026-01-01T05:00:00Z', 'est', { year: 2026, month: 1, name: 'January' }],
-  ] as const)('should call what begins at %s in %s %o', (beginning, zone, month) => {
+  ] as const)('should name the month from %s in %s: %o', (beginning, zone, month) => {
     expect(calendarMonth(new Date(beginning), zone, now)).toEqual(month)
   })
 })

@@ -12,7 +12,7 @@ describe('audienceSentence', () => {
       { people: 1200, unconfirmed: 1, unwilling: 2 },
       'This goes to 1,200 people. Skipped: 1 person who has not confirmed their email, and 2 people who have turned these emails off.',
     ],
-  ])('should say of %o: %s', (count, sentence) => {
+  ])('should describe %o as %s', (count, sentence) => {
     expect(audienceSentence(count)).toBe(sentence)
   })
 })
@@ -25,7 +25,7 @@ describe('audienceNames', () => {
     [{ people: 1, names: ['Ana Bell'], ...left }, 'Ana Bell'],
     [{ people: 3, names: ['Ana Bell', 'Ben', 'Cy'], ...left }, 'Ana Bell, Ben, and Cy'],
     [{ people: 1203, names: ['Ana', 'Ben', 'Cy'], ...left }, 'Ana, Ben, Cy, and 1,200 more'],
-  ])('should say of %o: %s', (count, names) => {
+  ])('should describe %o as %s', (count, names) => {
     expect(audienceNames(count)).toBe(names)
   })
 })
@@ -51,7 +51,7 @@ describe('the name placeholder', () => {
   })
 
   it.each(['www.evil.example now', 'ana@example.com', ''])(
-    'should not be %o, which is none',
+    'should not be the invalid %o',
     (username) => {
       expect(greetingName({ username })).toBe('friend')
     },

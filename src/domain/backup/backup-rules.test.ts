@@ -25,7 +25,7 @@ describe('isBackupDue', () => {
       at('2026-11-23T21:10:00Z'),
       true,
     ],
-  ])('should know when %s', (_, lastGood, lastFailure, isDue) => {
+  ])('should be right when %s', (_, lastGood, lastFailure, isDue) => {
     expect(isBackupDue({ now, lastGood, lastFailure })).toBe(isDue)
   })
 
@@ -51,6 +51,6 @@ it.each([
   ['/mnt/backups', '/mnt/backups'],
   ['s3:https://host/bucket', 's3:https://host/bucket'],
   ['rest:https://me:secret@host/', 'rest:https://me:***@host/'],
-])('should show %s without its password', (repository, shown) => {
+])('should remove the password from %s', (repository, shown) => {
   expect(repositoryWithoutPassword(repository)).toBe(shown)
 })

@@ -120,7 +120,7 @@ describe('captions', () => {
     ['00:00:02,000 → 00:00:03,000', 'arrows'],
     ['00:00:02,000 — 00:00:03,000', 'arrows'],
     ['0:00:00.599,0:00:04.160', 'sbv'],
-  ] as const)('should say what is wrong with the times “%s”', (times, problem) => {
+  ] as const)('should report the problem of the times “%s”', (times, problem) => {
     expect(parseCaptions(`${times}\nA`)).toEqual({ cues: [], unread: [1], problem })
   })
 
@@ -163,7 +163,7 @@ describe('captions', () => {
     ['UTF-16 the other way round', [0xfe, 0xff, 0, 0x57, 0, 0xfc]],
     ['UTF-16 without its mark', [0x57, 0, 0xfc, 0]],
     ['what Windows wrote before', [0x57, 0xfc]],
-  ])('should be read in %s', (_, bytes) => {
+  ])('should decode %s', (_, bytes) => {
     expect(decodeText(Uint8Array.from(bytes))).toBe('W\u00fc')
   })
 })
@@ -186,7 +186,7 @@ describe('cue times', () => {
     ['-1', null],
     ['25:00:00', null],
     ['soon', null],
-  ])('should be %j as people type it', (typed, ms) => {
+  ])('should parse the typed time %j', (typed, ms) => {
     expect(parseCueTime(typed)).toBe(ms)
   })
 })

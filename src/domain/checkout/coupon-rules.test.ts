@@ -36,7 +36,7 @@ describe('the uses of a coupon', () => {
     [null, true, 1, true, 'coupon_used_by_you'],
     [null, false, 1, true, null],
   ] as const)(
-    'at most %s, once a person %s: %i, by this one %s',
+    'with limit %s, once per person %s: %i uses, by this person %s',
     (maxUses, isOncePerPerson, uses, isUsedByPerson, refusal) => {
       const limits = { maxUses, isOncePerPerson }
       expect(refusalOfUses(limits, { uses, isUsedByPerson })).toBe(refusal)

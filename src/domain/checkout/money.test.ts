@@ -35,7 +35,7 @@ describe('centsFromDecimal', () => {
     '99,00',
     '0x10',
     '9'.repeat(20),
-  ])('should refuse %s', (value) => {
+  ])('should reject %s', (value) => {
     expect(() => centsFromDecimal(value)).toThrow(RangeError)
   })
 
@@ -74,7 +74,7 @@ describe('price formats', () => {
     [100000000, '$1,000,000', '$1,000,000.00'],
     [0, '$0', '$0.00'],
     [5, '$0.05', '$0.05'],
-  ])('should write %d cents as %s and %s', (cents, price, amount) => {
+  ])('should format %d cents as %s and %s', (cents, price, amount) => {
     expect(formatPrice(cents)).toBe(price)
     expect(formatAmount(cents)).toBe(amount)
   })

@@ -38,7 +38,7 @@ describe('a launch price', () => {
     [-1, 7900],
     [0.99, 7900],
     [1, 9900],
-  ])('should be asked in its time alone: on day %d %i', (when, cents) => {
+  ])('should apply only while active: on day %d, %i', (when, cents) => {
     expect(priceAt(course, day(when))).toBe(cents)
   })
 })

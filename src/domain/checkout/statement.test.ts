@@ -50,7 +50,7 @@ describe('a year', () => {
     ['9999', null],
     ['', null],
     [null, null],
-  ])('should be read from %j as %s', (text, year) => {
+  ])('should parse %j as %s', (text, year) => {
     expect(statementYear(text)).toBe(year)
   })
 })

@@ -9,7 +9,7 @@ describe('the key of a document', () => {
   })
 
   it.each(['users:1', `users:${id}`, 'lessons', 'lessons:1', `home:${id}`, 'site', ''])(
-    'is not %j',
+    'should not be %j',
     (key) => {
       expect(draftedKeySchema.safeParse(key).success).toBe(false)
     },

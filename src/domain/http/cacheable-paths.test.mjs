@@ -6,7 +6,7 @@ describe('isBuiltFile', () => {
     '/_next/static/chunks/2ryixj3f9ygau.css',
     '/_next/static/media/figtree_400_650-s.p.1-4rg0zr9022e.woff2',
     '/_next/static/dcSdbyKQ_/_buildManifest.js',
-  ])('should be true of %s', (path) => {
+  ])('should be true for %s', (path) => {
     expect(isBuiltFile(path)).toBe(true)
   })
 
@@ -17,7 +17,7 @@ describe('isBuiltFile', () => {
     '/_next/static/chunks/.js',
     '/_next/data/build/module1.json',
     '/x/_next/static/chunks/a.js',
-  ])('should be false of %s', (path) => {
+  ])('should be false for %s', (path) => {
     expect(isBuiltFile(path)).toBe(false)
   })
 })
@@ -25,7 +25,7 @@ describe('isBuiltFile', () => {
 describe('isVisitorForm', () => {
   const isKept = (/** @type {string} */ path) => path === '/course/kept'
 
-  it.each(['/signin', '/signup', '/signup?courseId=kept'])('should be true of %s', (url) => {
+  it.each(['/signin', '/signup', '/signup?courseId=kept'])('should be true for %s', (url) => {
     expect(isVisitorForm(url, isKept)).toBe(true)
   })
 
@@ -38,7 +38,7 @@ describe('isVisitorForm', () => {
     '/signin?farewell=deleted',
     '/signin/',
     '/SIGNIN',
-  ])('should be false of %s', (url) => {
+  ])('should be false for %s', (url) => {
     expect(isVisitorForm(url, isKept)).toBe(false)
   })
 })

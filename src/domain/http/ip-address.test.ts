@@ -98,7 +98,7 @@ describe('networkOf', () => {
     ['::1', '::'],
     ['fe80::1%eth0', 'fe80::'],
     ['203.0.113.9', '203.0.113.9'],
-  ])('should be of %s %s', (address, network) => {
+  ])('should return for %s the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 
@@ -120,7 +120,7 @@ describe('networkOf', () => {
     'abc',
     '::g',
     '1.2.3.4.5',
-  ])('should be nothing of %j, which is no address', (text) => {
+  ])('should return null for the invalid %j', (text) => {
     expect(networkOf(text)).toBeNull()
   })
 

@@ -16,6 +16,6 @@ it.each([
   ['GET', '/api/health/ready', 'health'],
   ['GET', '/api/users/me', 'api'],
   ['GET', '//\\%', 'page'],
-])('should count %s %s as %s', (method, url, expected) => {
+])('should classify %s %s as %s', (method, url, expected) => {
   expect(routeClass({ method, url })).toBe(expected)
 })

@@ -7,7 +7,7 @@ describe('isSimulatorHost', () => {
     'http://localhost:3001',
     'http://[::1]:1',
     'http://paypal:4010',
-  ])('should be so of %s', (address) => {
+  ])('should be true for %s', (address) => {
     expect(isSimulatorHost(address)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('isSimulatorHost', () => {
     'file:///paypal',
     'paypal',
     '',
-  ])('should not be so of %s', (address) => {
+  ])('should be false for %s', (address) => {
     expect(isSimulatorHost(address)).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ describe('avatarProblem', () => {
     ['JPEG', bytes('\u00ff\u00d8\u00ff\u00e0')],
     ['PNG', png],
     ['WebP', bytes('RIFF0000WEBPVP8 ')],
-  ])('may be a %s', (_, head) => {
+  ])('should accept a %s', (_, head) => {
     expect(avatarProblem(head.length, head)).toBeNull()
   })
 
@@ -20,7 +20,7 @@ describe('avatarProblem', () => {
     ['AVIF', '\u0000\u0000\u0000\u001cftypavif'],
     ['sound', 'RIFF0000WAVEfmt '],
     ['page', '<!doctype html>'],
-  ])('should not be a %s, whatever its name says', (_, text) => {
+  ])('should reject a %s, whatever its name', (_, text) => {
     expect(avatarProblem(text.length, bytes(text))).toBe(memberMessages.settings.notAPicture)
   })
 

@@ -8,7 +8,7 @@ describe('truncateIp', () => {
     ['2001:db8:abcd:1234:5678::1', '2001:db8:abcd::'],
     ['2001:DB8::1', '2001:db8::'],
     ['::1', '::'],
-  ])('should keep of %s the network only: %s', (address, short) => {
+  ])('should truncate %s to %s', (address, short) => {
     expect(truncateIp(address)).toBe(short)
   })
 

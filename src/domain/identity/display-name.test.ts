@@ -48,7 +48,7 @@ describe('firstName', () => {
     [{ username: 'Ana\u00A0Sol' }, 'Ana'],
     [{ username: 'ana.sol@example.com' }, 'A student'],
     [{}, 'Guest'],
-  ])('should show of %j only the first name', (names, shown) => {
+  ])('should return only the first name of %j', (names, shown) => {
     expect(firstName(names)).toBe(shown)
   })
 })

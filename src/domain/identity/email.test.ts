@@ -19,7 +19,7 @@ describe('isEmailAddress', () => {
     'ANA@Example.COM',
     '_@a-b.c--d.museum',
     `${'a'.repeat(242)}@example.com`,
-  ])('should accept %s, as the field of the account does', (email) => {
+  ])('should accept %s, as the account field does', (email) => {
     expect(isEmailAddress(email)).toBe(true)
     expect(isTakenByAccount(email)).toBe(true)
   })
@@ -39,7 +39,7 @@ describe('isEmailAddress', () => {
     "ana@example.com'",
     'ana\u200b@example.com',
     'ana\ud800@example.com',
-  ])('should refuse %j before it is paid with, because the account would', (email) => {
+  ])('should reject %j before the payment, as the account would', (email) => {
     expect(isEmailAddress(email)).toBe(false)
     expect(isTakenByAccount(email)).toBe(false)
   })
@@ -86,7 +86,7 @@ describe('isEmailAddress', () => {
     'ana@example.com\r\nBcc: eve@example.com',
     'ana\u0000@example.com',
     `${'a'.repeat(250)}@example.com`,
-  ])('should refuse %j', (email) => {
+  ])('should reject %j', (email) => {
     expect(isEmailAddress(email)).toBe(false)
   })
 
@@ -117,7 +117,7 @@ describe('withoutEmail', () => {
     ['550 ana.sol@example.com, not ana@other.example\nBye', '550 … not …\nBye'],
     ['552 Mailbox full', '552 Mailbox full'],
     ['', ''],
-  ])('should take addresses out of %j', (reason, left) => {
+  ])('should remove emails from %j', (reason, left) => {
     expect(withoutEmail(reason, 'ana.sol@example.com')).toBe(left)
   })
 })

@@ -14,7 +14,7 @@ describe('ownProofSchema', () => {
     [{ password: 'ä'.repeat(129) }, memberMessages.security.passwordWrong],
     [{ password: 'x', code: '1'.repeat(101) }, messages.signIn.codeWrong],
     [{ password: ' ' }, null],
-  ])('should answer %j with %j', (input, sentence) => {
+  ])('should reject %j with %j', (input, sentence) => {
     expect(sentenceFor(input)).toBe(sentence)
   })
 })

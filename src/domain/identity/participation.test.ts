@@ -31,7 +31,7 @@ describe('afterPayment', () => {
     ['takes it alone', 'solo', true],
     ['cannot bring anybody', 'partnered', false],
     ['is not known yet', null, true],
-  ] as const)('should be no invitation for who %s', (_, mode, hasPartnerSeat) => {
+  ] as const)('should not mention the invitation for one who %s', (_, mode, hasPartnerSeat) => {
     expect(afterPayment(mode, hasPartnerSeat)).not.toContain('invite')
   })
 })

@@ -39,7 +39,7 @@ describe('passwords', () => {
     ['abcdefg!', false],
     ['1234567!', false],
     ['abc 1234', false],
-  ])('should know whether %s is mixed', (password, isMixed) => {
+  ])('should recognize whether %s is mixed', (password, isMixed) => {
     expect(isMixedPassword(password)).toBe(isMixed)
   })
 
@@ -49,7 +49,7 @@ describe('passwords', () => {
     ['short', messages.signUp.passwordTooShort],
     ['a'.repeat(257), messages.signUp.passwordTooLong],
     ['        ', messages.signUp.weakPassword],
-  ])('should say what is wrong with %j', (password, problem) => {
+  ])('should return the problem of %j', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem)
   })
 

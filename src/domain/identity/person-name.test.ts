@@ -12,7 +12,7 @@ describe('person names', () => {
   )
 
   it.each(['Ann\u0000', 'A\u0007nn', 'Ann\u007f', 'Ann\ud800'])(
-    'should have no control characters and no half ones: %j',
+    'should have no control characters or lone surrogates: %j',
     (name) => {
       expect(nameProblem(name)).toBe(messages.signUp.nameNotPlain)
     },
@@ -26,7 +26,7 @@ describe('person names', () => {
   it.each([
     ...['', ' \u3000 ', '\u200b', '\u2060\ufeff', '\u00ad', '\u202e', '\u3164', '\uffa0', '\u2800'],
     ...['\u0301', '\u0000', '\u{e0041}', '\ufe0f'],
-  ])('should be empty when nobody could see it: %j', (name) => {
+  ])('should be empty without visible characters: %j', (name) => {
     expect(tidyName(name)).toBe('')
   })
 

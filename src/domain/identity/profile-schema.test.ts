@@ -28,7 +28,7 @@ describe('profileSchema', () => {
     [{ fullName: ' \u3000 ' }, 'fullName', memberMessages.settings.noName],
     [{ timezone: 'UTC+2' }, 'timezone', memberMessages.settings.noTimeZone],
     [{ bio: 'x'.repeat(BIO_LENGTH + 1) }, 'bio', memberMessages.settings.bioTooLong],
-  ])('should be refused at the field that is wrong: %j', (input, field, sentence) => {
+  ])('should report the problem at its field: %j', (input, field, sentence) => {
     expect(problemsOf(input)).toEqual([[field, sentence]])
   })
 
@@ -56,7 +56,7 @@ describe('profileChangesSchema', () => {
     'id',
     'theme',
     'password',
-  ])('should be refused when they carry %s', (name) => {
+  ])('should reject %s', (name) => {
     expect(profileChangesSchema.safeParse({ fullName: 'Ann', [name]: 'instructor' }).success).toBe(
       false,
     )

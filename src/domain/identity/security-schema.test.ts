@@ -21,7 +21,7 @@ describe('changePasswordSchema', () => {
   })
 
   it.each(['abcd-12', 'abcdefgh', '12345678', 'abcdefg1', 'abcdefg-', ''])(
-    'should refuse %j with the sentence of the hint',
+    'should reject %j with the message of the hint',
     (password) => {
       expect(problems({ newPassword: password, confirmPassword: password })).toEqual([
         ['newPassword', messages.passwordReset.notMixed],

@@ -22,7 +22,7 @@ describe('signInSchema', () => {
     { email: 'ana', password: 'secret' },
     { email: 'ana@example.com', password: 'a'.repeat(257) },
     { email: ['ana@example.com'], password: 'secret' },
-  ])('should answer %j as a wrong password', (input) => {
+  ])('should treat %j as a wrong password', (input) => {
     const result = signInSchema.safeParse(input)
     expect(result.error?.issues[0]?.message).toBe(messages.signIn.invalidCredentials)
   })
@@ -35,7 +35,7 @@ describe('an empty sign-in field', () => {
     [{ email: 'ana@example.com', password: '' }, messages.signIn.passwordMissing],
     // A password may consist of spaces.
     [{ email: 'ana@example.com', password: ' ' }, undefined],
-  ])('should be asked for in %j', (input, message) => {
+  ])('should be reported in %j', (input, message) => {
     expect(signInSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
   })
 })
@@ -52,7 +52,7 @@ describe('passwordResetRequestSchema', () => {
     [{}, messages.passwordReset.emailRequired],
     [{ email: '  ' }, messages.passwordReset.emailRequired],
     [{ email: 'ana' }, messages.passwordReset.invalidEmail],
-  ])('should answer %j with its sentence', (input, message) => {
+  ])('should reject %j with its message', (input, message) => {
     expect(passwordResetRequestSchema.safeParse(input).error?.issues[0]?.message).toBe(message)
   })
 })

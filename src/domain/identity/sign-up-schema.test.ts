@@ -79,7 +79,7 @@ describe('step 1', () => {
     [],
     { ...validAccount, email: 7 },
     { ...validAccount, fullName: null },
-  ])('should ask for all fields when it is given %j', (input) => {
+  ])('should require all fields, given %j', (input) => {
     expect(problemOf(input)).toBe(messages.signUp.allFieldsRequired)
   })
 
@@ -141,7 +141,7 @@ describe('signUpBuyerSchema', () => {
     [{ fullName: 'V\u0000era' }, messages.signUp.nameNotPlain],
     [{ fullName: 'V'.repeat(121) }, messages.signUp.nameTooLong],
     [{ participationMode: 'both' }, messages.signUp.participationRequired],
-  ])('should refuse %j with the sentence of the sign-up', (mistake, message) => {
+  ])('should reject %j with the sign-up message', (mistake, message) => {
     const result = signUpBuyerSchema.safeParse({ ...buyer, ...mistake })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
   })

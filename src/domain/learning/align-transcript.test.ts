@@ -66,7 +66,7 @@ describe('currentIndex', () => {
     [2.4, 0],
     [2.5, 1],
     [99, 2],
-  ])('should be at %s seconds the piece %s', (seconds, index) => {
+  ])('should be, at %s seconds, the segment %s', (seconds, index) => {
     expect(currentIndex([0, 2.5, 5], seconds)).toBe(index)
   })
 })

@@ -71,7 +71,7 @@ describe('autoplay', () => {
     ['without a next lesson', at(3, { hasNext: false })],
     ['with autoplay off', at(3, { isOn: false })],
     ['when the length is not known', at(Number.NaN)],
-  ])('should show nothing %s', (_name, event) => {
+  ])('should be hidden %s', (_name, event) => {
     expect(after(event)).toEqual(idle)
   })
 

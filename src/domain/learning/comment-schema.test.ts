@@ -19,7 +19,7 @@ describe('the text of a comment', () => {
   })
 
   it.each(['', '   ', '\n\t\n', '\u200b\u2060', '\u00a0\u3000', '\0', '\u202e'])(
-    'should not be nothing: %j',
+    'should not be empty: %j',
     (body) => {
       expect(sentenceFor(body)).toBe(memberMessages.comments.empty)
     },

@@ -53,7 +53,7 @@ describe('formatLength', () => {
     [80 * 60, 'About 1½ hours'],
     [2 * 3600, 'About 2 hours'],
     [10.4 * 3600, 'About 10½ hours'],
-  ])('should say %d seconds as %s', (seconds, words) => {
+  ])('should format %d seconds as %s', (seconds, words) => {
     expect(formatLength(seconds)).toBe(words)
   })
 })

@@ -12,7 +12,7 @@ describe('isFreshEnrollment', () => {
     // The database's clock may be slightly ahead.
     ['2026-03-10T12:00:05Z', true],
     [null, false],
-  ])('should say of %s: %s', (enrolledAt, isFresh) => {
+  ])('should return for %s: %s', (enrolledAt, isFresh) => {
     expect(isFreshEnrollment(enrolledAt, now)).toBe(isFresh)
   })
 })

@@ -17,7 +17,7 @@ describe('resumePosition', () => {
     [50, Number.POSITIVE_INFINITY, 50],
     [Number.NaN, 600, 0],
     [-4, 600, 0],
-  ])('should go on from %s of %s seconds at %s', (saved, length, place) => {
+  ])('should resume from %s of %s seconds at %s', (saved, length, place) => {
     expect(resumePosition(saved, length)).toBe(place)
   })
 })

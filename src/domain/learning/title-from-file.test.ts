@@ -11,7 +11,7 @@ describe('titleFromFile', () => {
     ['2024.mp4', '2024'],
     ['.mp4', '.mp4'],
     [`${'a'.repeat(200)}.mp4`, `A${'a'.repeat(119)}`],
-  ])('should make of %j the title %j', (name, title) => {
+  ])('should derive from %j the title %j', (name, title) => {
     expect(titleFromFile(name)).toBe(title)
   })
 })

@@ -7,6 +7,6 @@ it.each([
   [null, 'Please enter a title.'],
   ['x'.repeat(121), 'The title can have at most 120 characters.'],
   ['x'.repeat(120), null],
-])('should judge %j', (title, problem) => {
+])('should return the problem of %j', (title, problem) => {
   expect(titleProblem(title)).toBe(problem)
 })

@@ -10,7 +10,7 @@ describe('video URLs', () => {
     'https://www.youtube-nocookie.com/embed/abcdefghijk',
     'https://m.youtube.com/shorts/abcdefghijk',
     'https://www.youtube.com/live/abcdefghijk',
-  ])('should find the video in %s', (address) => {
+  ])('should find the id in %s', (address) => {
     expect(youtubeId(address)).toBe('abcdefghijk')
     expect(videoUrlProblem('youtube', address)).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('video URLs', () => {
       'https://vimeo.com/123456789/abcdef1234',
     ],
     ['https://vimeo.com/channels/staffpicks/123456789', 'https://vimeo.com/123456789'],
-  ])('should read %s as the Vimeo video %s', (address, own) => {
+  ])('should normalize %s to %s', (address, own) => {
     expect(vimeoUrl(address)).toBe(own)
     expect(videoUrlProblem('vimeo', address)).toBeNull()
   })

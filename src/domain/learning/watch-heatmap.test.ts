@@ -17,9 +17,12 @@ describe('bucketsPlayed', () => {
     [[[5.1, 14.9]], []],
     [[[100, 120]], [10, 11]],
     [[], []],
-  ] satisfies [[number, number][], number[]][])('should be of %o: %o', (ranges, buckets) => {
-    expect(bucketsPlayed(ranges)).toEqual(buckets)
-  })
+  ] satisfies [[number, number][], number[]][])(
+    'should return for %o the buckets %o',
+    (ranges, buckets) => {
+      expect(bucketsPlayed(ranges)).toEqual(buckets)
+    },
+  )
 
   it('should count a bucket once across several saves, and twice when watched twice', () => {
     const saved = [0, 3, 5, 5.5, 9, 14, 20].flatMap((to, index, all) =>
@@ -74,7 +77,7 @@ it.each([
   [[[0, 20_000]], false],
   [[[-1, 5]], false],
   [Array.from({ length: 21 }, () => [0, 1]), false],
-])('should take %o: %s', (ranges, isTaken) => {
+])('should validate %o: %s', (ranges, isTaken) => {
   expect(playedSchema.safeParse(ranges).success).toBe(isTaken)
 })
 

@@ -3,7 +3,7 @@ import { errorCatalog } from './error-catalog'
 
 describe('errorCatalog', () => {
   it.each(Object.entries(errorCatalog))(
-    'should have a sentence and a refusal for %s',
+    'should have a sentence and an error status for %s',
     (_, entry) => {
       const { sentence, status } = entry
       if (sentence !== null) expect(sentence).toMatch(/^[A-Z].*[.?]$/)

@@ -18,7 +18,7 @@ describe('greeting', () => {
     'evil.example has a gift',
     'ana@example.com',
     'x'.repeat(61),
-  ])('should leave out a name that a mail program would make a link of: %s', (username) => {
+  ])('should leave out a name that email clients would turn into a link: %s', (username) => {
     expect(greeting({ username })).toBe('Hi,')
   })
 })

@@ -48,7 +48,7 @@ describe('mailBlocksOf', () => {
   })
 
   it.each([null, undefined, 'text', {}, { root: { type: 'root' } }])(
-    'should find nothing in %o',
+    'should be empty for %o',
     (body) => {
       expect(mailBlocksOf(body)).toEqual([])
     },

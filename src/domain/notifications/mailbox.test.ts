@@ -11,7 +11,7 @@ describe('mailboxOf', () => {
     [' ana@example.com ', 'ana@example.com'],
     ['a.n.a@gmail.com', 'ana@gmail.com'],
     ['a.na+x@googlemail.com', 'ana@gmail.com'],
-  ])('should take %s for %s', (email, mailbox) => {
+  ])('should map %s to %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox)
   })
 
@@ -21,7 +21,7 @@ describe('mailboxOf', () => {
     ['ana@example.com', 'ana@mail.example.com'],
     ['+one@example.com', '+two@example.com'],
     ['a.na@gmail.com.example', 'ana@gmail.com.example'],
-  ])('should not take %s for %s', (one, other) => {
+  ])('should not map %s to the mailbox of %s', (one, other) => {
     expect(mailboxOf(one)).not.toBe(mailboxOf(other))
   })
 

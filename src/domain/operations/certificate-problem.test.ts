@@ -13,7 +13,7 @@ describe('certificateProblem', () => {
     ['ECONNREFUSED', null],
     ['ETIMEDOUT', null],
     ['', null],
-  ])('should be told by its code: %s', (code, problem) => {
+  ])('should be recognized by its code: %s', (code, problem) => {
     expect(certificateProblem(code)).toBe(problem)
   })
 })

@@ -101,7 +101,7 @@ describe('explainOperations', () => {
       { service: 'clock', problem: 'paypal', since: ago(49 * HOURS), checkedAt: now },
       'The worker’s and PayPal’s clocks have been more than 30 seconds apart for 2 days.',
     ],
-  ])('should name trouble with %s', (_, check, sentence) => {
+  ])('should report a problem with %s', (_, check, sentence) => {
     expect(troubles({ checks: [check] })).toEqual([expect.stringContaining(sentence)])
   })
 

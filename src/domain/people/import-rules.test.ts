@@ -44,7 +44,7 @@ describe('readImportFile', () => {
     ['a last name only', 'Email,First Name,Last Name', 'ann@example.com,,Ann Lee'],
     ['a name to show only', 'Email,First Name,Last Name,Display Name', 'ann@example.com,,,Ann Lee'],
     ['Excel with sep=', 'sep=;\nemail;name', 'ann@example.com;Ann Lee'],
-  ])('should be taken as %s writes it', (_platform, header, row) => {
+  ])('should read the columns of %s', (_platform, header, row) => {
     expect(read(`${header}\n${row}\n`).rows).toMatchObject([
       { email: 'ann@example.com', name: 'Ann Lee', problem: null },
     ])
@@ -73,7 +73,7 @@ describe('readImportFile', () => {
     ['Mac OS Roman', [0x4a, 0x6f, 0x73, 0x8e]],
     ['Windows Cyrillic', [0xc8, 0xe2, 0xe0, 0xed]],
     ['UTF-8 with a broken letter', [0xc3, 0xa9, 0xe9]],
-  ])('should be refused with the line that cannot be read: %s', (_name, letters) => {
+  ])('should be rejected with the unreadable line: %s', (_name, letters) => {
     const head = Buffer.from('email,name\na@example.com,Ann\nb@example.com,')
     expect(readImportFile(Buffer.concat([head, Buffer.from(letters)]))).toEqual({
       rows: null,
@@ -110,7 +110,7 @@ describe('readImportFile', () => {
     ['email\na@example.com\n', importMessages.wrongHeader('email')],
     ['email,name\na@example.com,"Ann\nb@example.com,Ben\n', importMessages.openQuote(2)],
     ['PK\u0003\u0004 x\0\0', importMessages.noTable],
-  ])('should be refused with a sentence: %j', (text, sentence) => {
+  ])('should be rejected with a message: %j', (text, sentence) => {
     expect(read(text)).toEqual({ rows: null, refusal: sentence })
   })
 

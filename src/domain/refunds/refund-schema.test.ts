@@ -8,12 +8,12 @@ describe('centsFromTyped', () => {
     [' $20.5 ', 2050],
     ['1,234.50', 123_450],
     ['0.01', 1],
-  ])('should be read: %s', (text, cents) => {
+  ])('should parse %s', (text, cents) => {
     expect(centsFromTyped(text)).toBe(cents)
   })
 
   it.each(['', '0', '0.00', '-5', '5.005', 'five', '1e3', '20 USD', '99999999999999999999'])(
-    'should be refused: %s',
+    'should reject %s',
     (text) => {
       expect(centsFromTyped(text)).toBeNull()
     },

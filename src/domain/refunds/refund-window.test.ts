@@ -25,7 +25,7 @@ describe('the refund window', () => {
     ['pst', '2026-11-16T07:59:59.999Z', '2026-11-16T08:00:00Z'],
     // A time zone offset with half an hour.
     ['ist', '2026-11-15T18:29:59.999Z', '2026-11-15T18:30:00Z'],
-  ] as const)('should follow the clock of the buyer: %s', (zone, within, after) => {
+  ] as const)('should follow the buyer’s time zone: %s', (zone, within, after) => {
     expect(isInRefundWindow(paid, new Date(within), zone)).toBe(true)
     expect(isInRefundWindow(paid, new Date(after), zone)).toBe(false)
   })

@@ -12,7 +12,7 @@ describe('pathProblem', () => {
   )
 
   it.each(['/admin', '/API', '/PersonalDashboard', '/mainpg', '/course/x', '/signin', '/_next'])(
-    'should refuse %s, which the site uses itself',
+    'should reject the reserved path %s',
     (path) => {
       expect(pathProblem(path)).toMatch(/already uses this URL|letters, numbers/)
     },
@@ -30,7 +30,7 @@ describe('pathProblem', () => {
     '/ä',
     '/a/../b',
     `/${'a'.repeat(120)}`,
-  ])('should refuse %j with a sentence', (path) => {
+  ])('should reject %j with a message', (path) => {
     expect(pathProblem(path)).toMatch(/^The URL .*\.$/)
   })
 })
@@ -43,7 +43,7 @@ describe('slugProblem', () => {
     },
   )
 
-  it.each(['', '-a', 'a/b', 'a b', 'a.b', 'a'.repeat(81)])('should refuse %j', (slug) => {
+  it.each(['', '-a', 'a/b', 'a b', 'a.b', 'a'.repeat(81)])('should reject %j', (slug) => {
     expect(slugProblem(slug)).toMatch(/letters, numbers/)
   })
 })

@@ -7,7 +7,7 @@ const site = 'https://heart2heart.example'
 
 describe('safeRedirectPath', () => {
   it.each(['/', '/dashboard', '/checkout/course-id-2', '/module1?lesson=kitchenSinking#notes'])(
-    'should keep %s',
+    'should not change %s',
     (path) => {
       expect(safeRedirectPath(path)).toBe(path)
     },
@@ -39,7 +39,7 @@ describe('safeRedirectPath', () => {
     7,
     ['/dashboard'],
     { toString: () => '/dashboard' },
-  ])('should refuse %j', (value) => {
+  ])('should reject %j', (value) => {
     expect(safeRedirectPath(value)).toBeNull()
   })
 

@@ -11,7 +11,7 @@ describe('slugFromTitle', () => {
     ['Module 5: Repair & Return', 'module-5-repair-return'],
     ['爱', ''],
     ['', ''],
-  ])('should make of %j the short name %j', (title, slug) => {
+  ])('should derive from %j the slug %j', (title, slug) => {
     expect(slugFromTitle(title)).toBe(slug)
   })
 

@@ -52,7 +52,7 @@ describe('planRenditions', () => {
     [25, 25],
     [29.97, 30],
     [59.94, 30],
-  ])('should have a steady rate: of %s it is %s', (rate, expected) => {
+  ])('should have a constant frame rate: for %s, %s', (rate, expected) => {
     const [first] = planRenditions(facts(640, 360, { framesPerSecond: rate }))
     expect(first?.framesPerSecond).toBe(expected)
   })

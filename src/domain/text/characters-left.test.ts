@@ -7,6 +7,6 @@ it.each([
   [0, '0 characters left'],
   [-1, '1 character too many'],
   [-7, '7 characters too many'],
-])('should say what %i means', (left, words) => {
+])('should format %i', (left, words) => {
   expect(charactersLeft(left)).toBe(words)
 })

@@ -13,7 +13,7 @@ describe('completeLink', () => {
     'tel:+15550100',
     '/terms',
     '#contact',
-  ])('should keep %s', (value) => {
+  ])('should not change %s', (value) => {
     expect(completeLink(`  ${value}\n`)).toBe(value)
   })
 
@@ -64,7 +64,7 @@ describe('completeLink', () => {
     '',
     null,
     7,
-  ])('should refuse %j', (value) => {
+  ])('should reject %j', (value) => {
     expect(completeLink(value)).toBeNull()
   })
 

@@ -28,7 +28,7 @@ describe('spreadsheet cells', () => {
     ['plain', 'plain'],
     [null, ''],
     [-5, '-5'],
-  ])('should make of %j: %s', (value, cell) => {
+  ])('should write %j as %s', (value, cell) => {
     expect(csvLine([value])).toBe(`${cell}\r\n`)
   })
 })

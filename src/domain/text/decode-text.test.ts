@@ -15,7 +15,7 @@ describe('decodeText', () => {
     ['UTF-16, the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16(true)])],
     ['UTF-16 without a mark', utf16(false)],
     ['UTF-16 without a mark, the other way round', utf16(true)],
-  ])('should be read from %s', (_name, bytes) => {
+  ])('should decode %s', (_name, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
 
@@ -29,12 +29,12 @@ describe('decodeText', () => {
     ['Mac OS Roman', 'JosŽ', true],
     ['Cyrillic', 'Èâàí', true],
     ['Japanese', 'ŽR“c\u008f', true],
-  ])('should be known as garbled: %s', (_name, name, isGuessed) => {
+  ])('should recognize garbled names: %s', (_name, name, isGuessed) => {
     expect(isGarbled(name, { isGuessed })).toBe(true)
   })
 
   it.each(['José Núñez', 'SÃO TOMÉ', 'Zoë', 'Śliwińska', 'Žižek Šimon', 'Renée Œuvrard', 'Þórður'])(
-    'should be taken as it is: %s',
+    'should not be recognized as garbled: %s',
     (name) => {
       expect(isGarbled(name, { isGuessed: true })).toBe(false)
     },

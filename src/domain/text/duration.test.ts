@@ -7,6 +7,6 @@ it.each([
   [725, '12:05'],
   [3729, '1:02:09'],
   [-3, '0:00'],
-])('should show %d seconds as %s', (seconds, text) => {
+])('should format %d seconds as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text)
 })

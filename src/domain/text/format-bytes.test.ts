@@ -9,6 +9,6 @@ it.each([
   [1024 ** 3 - 1, '1023 MB'],
   [2 * 1024 ** 3 - 1, '1.9 GB'],
   [2 * 1024 ** 3, '2.0 GB'],
-])('says %i bytes as %s', (bytes, words) => {
+])('should format %i bytes as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })

@@ -18,7 +18,7 @@ describe('formatTimeAgo', () => {
     [172_800, '2 days ago'],
     [604_799, '6 days ago'],
     [604_800, 'on November 14, 2026'],
-  ])('should say of %i seconds: %s', (seconds, words) => {
+  ])('should format %i seconds as %s', (seconds, words) => {
     expect(formatTimeAgo(before(seconds), now, 'utc')).toBe(words)
   })
 

@@ -10,7 +10,7 @@ describe('formatMoment', () => {
     ['ist', 'November 22, 2026', '3:54'],
     ['jst', 'November 22, 2026', '7:24'],
     ['pst', 'November 21, 2026', '2:24'],
-  ] as const)('should be of the day and hour that it is in %s', (zone, day, hour) => {
+  ] as const)('should format the local day and hour in %s', (zone, day, hour) => {
     expect(formatDay(lateEvening, zone)).toBe(day)
     expect(formatMoment(lateEvening, zone)).toContain(`${day} at ${hour}`)
     expect(formatTime(lateEvening, zone)).toMatch(new RegExp(`^${hour} [AP]M$`))

@@ -31,7 +31,7 @@ describe('parseCsv', () => {
     ['sep=,\r\na;b,c;d;e\r\n', ','],
     ['"sep=\t"\na;b\tc;d;e', '\t'],
     ['SEP=|\na;b|c', '|'],
-  ])('should be taken apart at what its first line names: %j', (text, sign) => {
+  ])('should split at the separator that the first line names: %j', (text, sign) => {
     const [, row] = text.trim().split(/\r?\n/)
     expect(parseCsv(text, 100).rows).toEqual([{ line: 2, cells: row?.split(sign) }])
   })
@@ -42,12 +42,12 @@ describe('parseCsv', () => {
     // The next quotation mark closes the cell in the middle of another row.
     ['a,b\n"one,x\n"two",y\n', 2],
     ['sep=;\na;b\n"one;two', 3],
-  ])('should say where a quotation mark opens that is never closed: %j', (text, line) => {
+  ])('should report the line of an unclosed quotation mark: %j', (text, line) => {
     expect(parseCsv(text, 100).openQuote).toBe(line)
   })
 
   it.each(['"Bob" Smith,b', '"one\ntwo" ,b', 'O"Neil,"b"', '5" disk,b\n'])(
-    'should take a quotation mark that is closed, or begins no cell: %j',
+    'should accept closed quotation marks, and those inside a cell: %j',
     (text) => {
       expect(parseCsv(text, 100).openQuote).toBeNull()
     },

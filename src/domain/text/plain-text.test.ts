@@ -9,7 +9,7 @@ describe('plainText', () => {
     ['Nul\0 and\u0007 bell', 'Nul and bell'],
     ['👩‍❤️‍👨 stays', '👩‍❤️‍👨 stays'],
     ['שלום', 'שלום'],
-  ])('should keep of %j what one reads', (typed, kept) => {
+  ])('should normalize %j', (typed, kept) => {
     expect(plainText(typed)).toBe(kept)
   })
 

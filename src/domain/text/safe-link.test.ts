@@ -11,7 +11,7 @@ describe('safeLink', () => {
     ['tel:+15550100', 'tel:+15550100'],
     ['/terms', '/terms'],
     ['#contact', '#contact'],
-  ])('should keep %s', (value, link) => {
+  ])('should not change %s', (value, link) => {
     expect(safeLink(value)).toBe(link)
   })
 
@@ -28,7 +28,7 @@ describe('safeLink', () => {
     '',
     null,
     7,
-  ])('should refuse %j', (value) => {
+  ])('should reject %j', (value) => {
     expect(safeLink(value)).toBeNull()
   })
 

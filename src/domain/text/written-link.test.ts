@@ -10,7 +10,7 @@ describe('writtenLink', () => {
     // The punycode of a lookalike domain reveals it.
     ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
     ['https://example.com/straße', 'https://example.com/stra%C3%9Fe'],
-  ])('should be the address that was written out: %s', (text, href) => {
+  ])('should return the complete URL of %s', (text, href) => {
     expect(writtenLink(text)).toBe(href)
   })
 
@@ -35,7 +35,7 @@ describe('writtenLink', () => {
     'https://paypal.com@example.com',
     'https://user:secret@example.com',
     '',
-  ])('should not be made of %j', (text) => {
+  ])('should return null for %j', (text) => {
     expect(writtenLink(text)).toBeNull()
   })
 

@@ -12,7 +12,7 @@ describe('ANSWERS_KEY', () => {
     ['as OpenSSL writes it', base64(bytes)],
     ['without the sign at the end', base64(bytes).replace('=', '')],
     ['in the letters of addresses', base64url(bytes)],
-  ])('should take a key %s', (_case, encoded) => {
+  ])('should parse a key %s', (_case, encoded) => {
     const keys = parseAnswerKeys(`first:${encoded}`)
 
     expect(keys?.map(({ id }) => id)).toEqual(['first'])
@@ -46,7 +46,7 @@ describe('ANSWERS_KEY', () => {
     ['two keys of one name', `first:${base64(bytes)},first:${base64(other)}`],
     ['an empty part', `first:${base64(bytes)},`],
     ['one bad key beside a good one', `first:${base64(bytes)},old:short`],
-  ])('should refuse %s', (_case, text) => {
+  ])('should reject %s', (_case, text) => {
     expect(parseAnswerKeys(text)).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ it.each([
   { numbers: [1, 2, 0] },
   { numbers: [1, 2, NaN] },
   { seen: -1 },
-])('refuses a check-in with %j', (change) => {
+])('should reject a check-in with %j', (change) => {
   const complete = { week: '2026-11-23', numbers: [1, 5, 10], seen: 0 }
   expect(checkInSchema.safeParse(complete).success).toBe(true)
   expect(checkInSchema.safeParse({ ...complete, ...change }).success).toBe(false)

@@ -12,6 +12,6 @@ it.each([
   [3, 2, 4],
   [1, 0, 4],
   [0, 0, 0],
-])('should after %d of %d talks bring the lines to %d', (talked, exercises, closeness) => {
+])('should return for %d of %d talks the closeness %d', (talked, exercises, closeness) => {
   expect(closenessOfTalks(talked, exercises)).toBe(closeness)
 })

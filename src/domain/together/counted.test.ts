@@ -8,7 +8,7 @@ describe('countedPeople', () => {
     [4, null],
     [5, 5],
     [6, 6],
-  ])('%d people should be %s', (people, counted) => {
+  ])('should count %d people as %s', (people, counted) => {
     expect(countedPeople(people)).toBe(counted)
   })
 
@@ -18,7 +18,7 @@ describe('countedPeople', () => {
     [2, null],
     [3, 3],
     [4, 4],
-  ])('%d couples, of two people each, should be %s', (couples, counted) => {
+  ])('should count %d couples, of two people each, as %s', (couples, counted) => {
     expect(countedCouples(couples)).toBe(counted)
   })
 })

@@ -14,14 +14,14 @@ describe('userCountryFirst', () => {
     // No country in the list speaks Icelandic, so the next language decides.
     ['is-IS, de-DE;q=0.5', 'Germany'],
     ['zh-Hant-AU', 'Australia'],
-  ])('should begin, for %s, with those of %s', (language, own) => {
+  ])('should start, for %s, with %s', (language, own) => {
     const sorted = userCountryFirst(countries, language)
     expect(sorted.own?.country).toBe(own)
     expect(sorted.others).toHaveLength(3)
   })
 
   it.each([null, '', '*', 'is', 'no language at all', '\u0000', 'x'.repeat(5000)])(
-    'should be all alike for %j',
+    'should treat all countries alike for %j',
     (language) => {
       expect(userCountryFirst(countries, language)).toEqual({ own: null, others: countries })
     },

@@ -26,7 +26,7 @@ describe('invitationObstacle', () => {
     [{ isPartnered: true, isPartnerSeat: true }, 'already_partnered'],
     [{ isPartnerSeat: true }, 'second_place'],
     [{ hasPartnerSeat: false }, 'no_partner_seat'],
-  ])('should name what is missing: %j', (change, code) => {
+  ])('should name the obstacle: %j', (change, code) => {
     expect(invitationObstacle({ ...payer, ...change })).toBe(code)
   })
 })
@@ -36,7 +36,7 @@ describe('partialEmail', () => {
     ['ben@example.com', 'b…@example.com'],
     ['b@example.com', 'b…@example.com'],
     ['"a@b"@example.com', '"…@example.com'],
-  ])('should show of %s only %s', (email, part) => {
+  ])('should mask %s as %s', (email, part) => {
     expect(partialEmail(email)).toBe(part)
   })
 })
@@ -60,7 +60,7 @@ describe('partnerEmailSchema', () => {
   })
 
   it.each(['', 'ben', 'ben@', 'a@b.c\n', 7, null, 'x'.repeat(250) + '@e.com'])(
-    'should refuse %j',
+    'should reject %j',
     (email) => {
       expect(partnerEmailSchema.safeParse(email).success).toBe(false)
     },

@@ -34,12 +34,12 @@ describe('invitationState', () => {
     [{ hasParted: true }, 'parted'],
     [{ isPartnered: true }, 'partnered'],
     [{ access: 'closed_by_instructor' }, 'closed'],
-  ] as const)('should say why somebody cannot accept it: %j', (viewer, state) => {
+  ] as const)('should report why the viewer can’t accept it: %j', (viewer, state) => {
     expect(seenBy(viewer)).toBe(state)
   })
 
   it.each(['accepted', 'declined', 'withdrawn', 'claimed'] as const)(
-    'should tell others nothing of one that is %s',
+    'should reveal nothing to others when it is %s',
     (state) => {
       expect(invitationState({ ...open, state, viewer: null })).toBe('gone')
       expect(seenBy({ isPartnered: true, hasParted: true }, { state })).toBe('gone')

@@ -33,7 +33,7 @@ describe('talkMoment', () => {
     [10 * MINUTE - 1, 'second', 1],
     [10 * MINUTE, 'over', 0],
     [600 * MINUTE, 'over', 0],
-  ])('should after %d ms be in the turn %s with %d seconds left', (ms, phase, secondsLeft) => {
+  ])('should be, after %d ms, in the turn %s with %d seconds left', (ms, phase, secondsLeft) => {
     expect(talkMoment(started, start + ms)).toMatchObject({ phase, secondsLeft })
   })
 
@@ -90,7 +90,7 @@ describe('formatSeconds', () => {
     [9, '0:09'],
     [300, '5:00'],
     [599, '9:59'],
-  ])('should write %d as %s', (seconds, words) => {
+  ])('should format %d as %s', (seconds, words) => {
     expect(formatSeconds(seconds)).toBe(words)
   })
 })

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-25T11:00:00Z', '2026-11-23'],
   ['2026-11-29T23:59:59Z', '2026-11-23'],
   ['2027-01-01T12:00:00Z', '2026-12-28'],
-])('the week of %s begins on %s', (moment, monday) => {
+])('should return for %s the week of %s', (moment, monday) => {
   expect(weekOf(new Date(moment))).toBe(monday)
 })
 
