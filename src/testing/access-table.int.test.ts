@@ -14,21 +14,20 @@ import { richTextOf } from './factories/rich-text'
 import { aSharedExercise, anAnswer, anExercise, aPartnership } from './factories/together'
 import { unique } from './unique'
 
-// The table of docs/security.md, section 6, over everything there is. A collection or a global that
-// is new fails here until somebody has decided who may do what with it.
+// The table of docs/security.md, section 6, for every collection and global. A new one fails here
+// until it is added with a decision.
 
-const everyone = ['visitor', 'student', 'partner', 'formerPartner', 'other', 'instructor'] as const
+const roles = ['visitor', 'student', 'partner', 'formerPartner', 'other', 'instructor'] as const
 
 /**
- * `student` is the one to whom a document belongs, and is enrolled in its course; so are `partner`,
- * who learns together with them, and `formerPartner`, who did until one of them left; `other` is
- * not.
+ * `student` owns the document and is enrolled in its course; so are `partner`, who learns with
+ * them, and `formerPartner`, who did until one of them left; `other` is not.
  */
-type Who = (typeof everyone)[number]
+type Role = (typeof roles)[number]
 type Operation = 'create' | 'read' | 'update' | 'delete'
 type Slug = keyof Config['collections']
 type Own = Exclude<Slug, 'payload-kv' | 'payload-preferences' | 'payload-migrations'>
-type Row = Record<Operation, readonly Who[]>
+type Row = Record<Operation, readonly Role[]>
 
 const instructor = ['instructor'] as const
 const owner = ['student', 'instructor'] as const
@@ -38,15 +37,15 @@ const ofInstructor = { create: instructor, update: instructor, delete: instructo
 const byServices = { create: nobody, update: nobody, delete: nobody }
 
 const table: Record<Own, Row> = {
-  courses: { ...ofInstructor, read: everyone },
-  modules: { ...ofInstructor, read: everyone },
-  lessons: { ...ofInstructor, read: everyone },
+  courses: { ...ofInstructor, read: roles },
+  modules: { ...ofInstructor, read: roles },
+  lessons: { ...ofInstructor, read: roles },
   exercises: { ...ofInstructor, read: ofCourse },
-  faqs: { ...ofInstructor, read: everyone },
-  testimonials: { ...ofInstructor, read: everyone },
-  pages: { ...ofInstructor, read: everyone },
-  media: { ...ofInstructor, read: everyone },
-  // Students get these through /api/files, which asks for the lesson.
+  faqs: { ...ofInstructor, read: roles },
+  testimonials: { ...ofInstructor, read: roles },
+  pages: { ...ofInstructor, read: roles },
+  media: { ...ofInstructor, read: roles },
+  // Students get files through /api/files, which checks access to the lesson.
   videos: { ...ofInstructor, read: instructor },
   documents: { ...ofInstructor, read: instructor },
   users: { create: instructor, read: owner, update: instructor, delete: nobody },
@@ -60,13 +59,12 @@ const table: Record<Own, Row> = {
   'paypal-differences': { ...byServices, read: instructor },
   'webhook-events': { ...byServices, read: instructor },
   'lesson-progress': { ...byServices, read: owner },
-  // What others wrote under a lesson is read through the learning services, with display names
-  // only.
+  // Students read others' comments through the learning services, with display names only.
   comments: { ...ofInstructor, create: nobody, read: owner },
   reviews: { ...byServices, read: owner },
   'support-requests': { ...ofInstructor, create: nobody, read: owner },
-  // What two people share they get from the services of learning together, which ask for both of
-  // them: through Payload neither reads anything of it. The instructor sees who they are.
+  // Partners read shared data through the services of learning together, which check both of them,
+  // never through Payload. The instructor sees who they are.
   partnerships: { ...byServices, read: instructor },
   'partner-invitations': { ...byServices, read: nobody },
   meetings: { ...byServices, read: nobody },
@@ -93,29 +91,29 @@ const table: Record<Own, Row> = {
   avatars: { ...byServices, read: owner },
 }
 
-// Payload's own. They are reached through the admin's API and server functions only, whose gates
-// let nobody but the instructor in (server/rest-gate.int.test.ts).
+// Payload's own collections, reachable only through the REST API and server functions, whose gates
+// admit instructors only (server/rest-gate.int.test.ts).
 const ofPayload: readonly Slug[] = ['payload-kv', 'payload-preferences', 'payload-migrations']
 
 const globals: Record<
   keyof Config['globals'],
-  Record<'read' | 'update' | 'versions', readonly Who[]>
+  Record<'read' | 'update' | 'versions', readonly Role[]>
 > = {
-  site: { read: everyone, update: instructor, versions: instructor },
-  home: { read: everyone, update: instructor, versions: instructor },
-  'sign-up': { read: everyone, update: instructor, versions: instructor },
-  together: { read: everyone, update: instructor, versions: instructor },
+  site: { read: roles, update: instructor, versions: instructor },
+  home: { read: roles, update: instructor, versions: instructor },
+  'sign-up': { read: roles, update: instructor, versions: instructor },
+  together: { read: roles, update: instructor, versions: instructor },
 }
 
 type Scene = {
-  /** A document that is published, and belongs to the student if it belongs to anybody. */
+  /** Creates a published document, which belongs to the student if it belongs to anyone. */
   make: () => Promise<{ id: string }>
   create: (user: User | null) => Promise<unknown>
   update: (id: string, user: User | null) => Promise<unknown>
 }
 
 let payload: Payload
-let people: Record<Who, User | null>
+let people: Record<Role, User | null>
 let student: User
 let course: Course
 let lesson: Lesson
@@ -133,7 +131,10 @@ beforeAll(async () => {
   for (const learner of [student, partner, formerPartner]) await enroll(learner, course)
 })
 
-/** The two learn a course together; before, the student did with the former partner. */
+/**
+ * Makes the student and the partner learn together; before, the student did with the former
+ * partner.
+ */
 const aCouple = async () => {
   const taken = await aCourse()
   const { formerPartner } = people
@@ -144,7 +145,7 @@ const aCouple = async () => {
 }
 
 const video = 'src/content/files/videos/welcome.webm'
-/** Without what is made of it, so that a test can say what that is. */
+/** Creates a video without its streams, so that a test can check them. */
 const aVideo = () =>
   payload.create({
     collection: 'videos',
@@ -156,7 +157,7 @@ const aVideo = () =>
 
 const portrait = 'src/content/files/media/conflict-cure.webp'
 
-/** A small one: a large one is made smaller five times, for each of everyone. */
+/** A small image: large ones are resized five times, for every role. */
 const picture = async () => {
   const create = { width: 16, height: 16, channels: 3, background: 'gray' } as const
   const data = await sharp({ create }).webp().toBuffer()
@@ -195,13 +196,13 @@ const supportRequest = {
 const touch = (collection: Own, id: string, user: User | null) =>
   payload.update({ collection, id, data: {}, user, overrideAccess: false })
 
-/** What only services write, about the student. */
-const written = <S extends Own>(
+/** Inserts a row about the student that only services write. */
+const insertedRow = <S extends Own>(
   collection: S,
   data: () => RequiredDataFromCollectionSlug<S> | Promise<RequiredDataFromCollectionSlug<S>>,
   filePath?: string,
 ): Scene => ({
-  // Of some there is one for each person.
+  // Some have one row per user.
   make: async () => {
     await payload.delete({ collection, where: { id: { exists: true } }, overrideAccess: true })
     return payload.create({ collection, data: await data(), filePath, overrideAccess: true })
@@ -659,30 +660,30 @@ const scenes: Record<Own, Scene> = {
         overrideAccess: false,
       }),
   },
-  'notification-settings': written('notification-settings', () => ({
+  'notification-settings': insertedRow('notification-settings', () => ({
     ...notificationDefaults,
     user: student.id,
   })),
-  'two-factor': written('two-factor', () => ({
+  'two-factor': insertedRow('two-factor', () => ({
     user: student.id,
     secret: 'encrypted',
     lastStep: 0,
     recoveryCodes: [],
   })),
-  'session-devices': written('session-devices', () => ({
+  'session-devices': insertedRow('session-devices', () => ({
     user: student.id,
     session: unique(),
     lastUsedAt: soon(),
   })),
-  'account-tokens': written('account-tokens', () => ({
+  'account-tokens': insertedRow('account-tokens', () => ({
     user: student.id,
     kind: 'confirm_email',
     tokenHash: unique(),
     email: 'ann@example.com',
     expiresAt: soon(),
   })),
-  'data-exports': written('data-exports', () => ({ user: student.id, status: 'queued' })),
-  'audit-events': written('audit-events', () => ({ user: student.id, kind: 'signed_in' })),
+  'data-exports': insertedRow('data-exports', () => ({ user: student.id, status: 'queued' })),
+  'audit-events': insertedRow('audit-events', () => ({ user: student.id, kind: 'signed_in' })),
   announcements: {
     make: () => anAnnouncement(),
     create: (user) =>
@@ -701,24 +702,24 @@ const scenes: Record<Own, Scene> = {
         overrideAccess: false,
       }),
   },
-  'announcement-recipients': written('announcement-recipients', async () => ({
+  'announcement-recipients': insertedRow('announcement-recipients', async () => ({
     announcement: (await anAnnouncement()).id,
     user: student.id,
     status: 'sent',
     tries: 1,
   })),
-  'learning-reminders': written('learning-reminders', () => ({
+  'learning-reminders': insertedRow('learning-reminders', () => ({
     user: student.id,
     course: course.id,
     step: 1,
     sentAt: soon(),
   })),
-  'mail-words': written('mail-words', () => ({
+  'mail-words': insertedRow('mail-words', () => ({
     key: unique(),
     subject: 'Hello',
     body: 'Welcome.',
   })),
-  'failed-mails': written('failed-mails', () => ({
+  'failed-mails': insertedRow('failed-mails', () => ({
     subject: 'Hello',
     to: 'ann@example.com',
     kind: 'hello',
@@ -726,15 +727,15 @@ const scenes: Record<Own, Scene> = {
     status: 'failed',
     jobId: unique(),
   })),
-  'sent-mails': written('sent-mails', () => ({
+  'sent-mails': insertedRow('sent-mails', () => ({
     user: student.id,
     to: student.email,
     subject: 'Hello',
     kind: 'personal',
     outcome: 'waiting',
   })),
-  'people-imports': written('people-imports', () => ({ fileName: 'a.csv', state: 'checked' })),
-  'people-import-rows': written('people-import-rows', async () => {
+  'people-imports': insertedRow('people-imports', () => ({ fileName: 'a.csv', state: 'checked' })),
+  'people-import-rows': insertedRow('people-import-rows', async () => {
     const { id } = await payload.create({
       collection: 'people-imports',
       data: { fileName: 'a.csv', state: 'checked' },
@@ -742,9 +743,9 @@ const scenes: Record<Own, Scene> = {
     })
     return { import: id, line: 1, email: 'ann@example.com', name: 'Ann', state: 'waiting' as const }
   }),
-  'person-notes': written('person-notes', () => ({ user: student.id, body: 'Called me' })),
-  'setup-proofs': written('setup-proofs', () => ({ kind: 'mail', wrongCodes: 0 })),
-  'video-streams': written('video-streams', async () => ({
+  'person-notes': insertedRow('person-notes', () => ({ user: student.id, body: 'Called me' })),
+  'setup-proofs': insertedRow('setup-proofs', () => ({ kind: 'mail', wrongCodes: 0 })),
+  'video-streams': insertedRow('video-streams', async () => ({
     video: (await aVideo()).id,
     sourceFile: 'lesson.mp4',
     state: 'cancelled',
@@ -752,7 +753,7 @@ const scenes: Record<Own, Scene> = {
     renditions: [],
     files: [],
   })),
-  refunds: written('refunds', async () => ({
+  refunds: insertedRow('refunds', async () => ({
     payment: (await aPayment(await aPurchase())).id,
     kind: 'refund',
     source: 'instructor',
@@ -760,13 +761,13 @@ const scenes: Record<Own, Scene> = {
     requestKey: unique(),
     amountCents: 100,
   })),
-  'refund-requests': written('refund-requests', async () => ({
+  'refund-requests': insertedRow('refund-requests', async () => ({
     payment: (await aPayment(await aPurchase())).id,
     course: course.id,
     user: student.id,
     status: 'open',
   })),
-  receipts: written('receipts', async () => ({
+  receipts: insertedRow('receipts', async () => ({
     number: 1,
     currency: 'USD',
     paidAt: soon(),
@@ -780,13 +781,13 @@ const scenes: Record<Own, Scene> = {
     user: student.id,
     amountCents: 100,
   })),
-  'paypal-differences': written('paypal-differences', () => ({
+  'paypal-differences': insertedRow('paypal-differences', () => ({
     sentence: 'PayPal has a payment that is not here.',
     state: 'open',
     lastSeenAt: soon(),
     differenceKey: unique(),
   })),
-  'webhook-events': written('webhook-events', () => ({
+  'webhook-events': insertedRow('webhook-events', () => ({
     eventType: 'PAYMENT.CAPTURE.COMPLETED',
     state: 'received',
     eventId: unique(),
@@ -813,7 +814,7 @@ const scenes: Record<Own, Scene> = {
         overrideAccess: false,
       }),
   },
-  'partner-invitations': written('partner-invitations', () => ({
+  'partner-invitations': insertedRow('partner-invitations', () => ({
     inviter: student.id,
     course: course.id,
     email: 'ann@example.com',
@@ -821,20 +822,20 @@ const scenes: Record<Own, Scene> = {
     state: 'open',
     expiresAt: soon(),
   })),
-  meetings: written('meetings', async () => ({
+  meetings: insertedRow('meetings', async () => ({
     partnership: (await aCouple()).id,
     exercise: (await anExercise(lesson)).id,
     inviterReadyAt: soon(),
     partnerReadyAt: soon(),
     revealedAt: soon(),
   })),
-  answers: written('answers', async () => ({
+  answers: insertedRow('answers', async () => ({
     user: student.id,
     exercise: (await anExercise(lesson)).id,
     sealed: 'sealed',
     revision: 1,
   })),
-  avatars: written('avatars', () => ({ user: student.id }), portrait),
+  avatars: insertedRow('avatars', () => ({ user: student.id }), portrait),
 }
 
 const newLesson = () => {
@@ -851,7 +852,7 @@ const newLesson = () => {
   } as const
 }
 
-/** Whether access lets this through. What fails for another reason is a mistake of the test. */
+/** Whether access control admits this operation. Other errors are mistakes of the test. */
 const isAdmitted = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
@@ -878,7 +879,7 @@ const attempt = async (
     user,
     overrideAccess: false,
   })
-  // A list hides what may not be read; what may not be read at all is refused.
+  // Lists leave out unreadable documents; collections that are unreadable altogether refuse.
   const isListed = await found.then(
     ({ totalDocs }) => totalDocs === 1,
     () => false,
@@ -890,12 +891,12 @@ const attempt = async (
   return isShown
 }
 
-/** Who may do it. A document serves until somebody was let in who changes it. */
-const admittedTo = async (slug: Own, operation: Operation): Promise<Who[]> => {
+/** Returns the roles that may do this. A document is reused until a role has changed it. */
+const rolesAdmittedTo = async (slug: Own, operation: Operation): Promise<Role[]> => {
   const { create, make } = scenes[slug]
-  const admitted: Who[] = []
+  const admitted: Role[] = []
   let id: string | null = null
-  for (const who of everyone) {
+  for (const who of roles) {
     const user = people[who]
     if (operation === 'create') {
       if (await isAdmitted(create(user))) admitted.push(who)
@@ -912,7 +913,7 @@ const admittedTo = async (slug: Own, operation: Operation): Promise<Who[]> => {
 const slugs = Object.keys(table).filter((slug): slug is Own => slug in table)
 
 describe('the access table', () => {
-  it('should have decided on every collection and global there is', () => {
+  it('should include every collection and global', () => {
     expect(payload.config.collections.map(({ slug }) => slug).sort()).toEqual(
       [...Object.keys(table), ...ofPayload].sort(),
     )
@@ -925,7 +926,7 @@ describe('the access table', () => {
   it.each(slugs.flatMap((slug) => operations.map((operation) => [operation, slug] as const)))(
     'should say who may %s %s',
     async (operation, slug) => {
-      expect(await admittedTo(slug, operation)).toEqual(table[slug][operation])
+      expect(await rolesAdmittedTo(slug, operation)).toEqual(table[slug][operation])
     },
   )
 
@@ -933,8 +934,8 @@ describe('the access table', () => {
     'should say who may do what with %s',
     async (slug) => {
       const data = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
-      const admitted: Record<string, Who[]> = { read: [], update: [], versions: [] }
-      for (const who of everyone) {
+      const admitted: Record<string, Role[]> = { read: [], update: [], versions: [] }
+      for (const who of roles) {
         const user = people[who]
         if (await isAdmitted(payload.findGlobal({ slug, user, overrideAccess: false })))
           admitted.read?.push(who)
@@ -949,8 +950,8 @@ describe('the access table', () => {
   )
 })
 
-describe('a partnership that has ended', () => {
-  it('should show neither of the two anything of it, nor of what both opened in it', async () => {
+describe('an ended partnership', () => {
+  it('should be unreadable to both, including everything revealed in it', async () => {
     const exercise = await anExercise(lesson)
     const together = { inviter: student, partner, course: await aCourse() }
     const ended = await aPartnership(together, { status: 'ended', endedBecause: 'left' })
@@ -969,8 +970,8 @@ describe('a partnership that has ended', () => {
   })
 })
 
-describe('somebody whose account was disabled', () => {
-  it('should be nobody, even as an instructor', async () => {
+describe('a disabled account', () => {
+  it('should have no access, even as an instructor', async () => {
     const former = await anInstructor({ status: 'disabled' })
 
     const admitted: string[] = []

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** The rule holds for what comes after it (docs/decisions/0052-upgrades.md). */
+/** The rule applies to migrations after this one (docs/decisions/0052-upgrades.md). */
 const LAST_BEFORE = '20261124_220000_deleted_accounts'
 
 /**
- * Migrations that take away what code may still use, each with the released version that has
- * stopped using it.
+ * Migrations that remove what older code may use, with the released version that stopped using it.
  */
 const unusedSince: Record<string, string> = {}
 
-const takesAway: [what: string, statement: RegExp][] = [
+const removals: [what: string, statement: RegExp][] = [
   ['drops', /\bDROP (?:COLUMN|TABLE|TYPE|SEQUENCE|VIEW|FUNCTION)\b/i],
   ['renames', /\bRENAME\b/i],
   ['changes a type', /\bSET DATA TYPE\b|\bALTER COLUMN\s+\S+\s+TYPE\b/i],
@@ -18,10 +17,10 @@ const takesAway: [what: string, statement: RegExp][] = [
   ['demands a value', /\bADD COLUMN\b(?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/i],
 ]
 
-/** What a migration does on its way up that code of the version before does not survive. */
+/** Returns what a migration's `up` does that breaks the previous version's code. */
 const breaks = (text: string): string[] => {
   const [up = ''] = text.split('export async function down')
-  return takesAway.filter(([, statement]) => statement.test(up)).map(([what]) => what)
+  return removals.filter(([, statement]) => statement.test(up)).map(([what]) => what)
 }
 
 const later = readdirSync('migrations')
@@ -29,8 +28,8 @@ const later = readdirSync('migrations')
   .map((file) => file.replace('.ts', ''))
   .filter((name) => name > LAST_BEFORE)
 
-describe('migrations beside the code of the version before', () => {
-  it('should take nothing away that a released version uses', () => {
+describe('migrations while the previous version is running', () => {
+  it('should not remove anything that a released version uses', () => {
     const broken = later
       .filter((name) => !(name in unusedSince))
       .map((name) => [name, breaks(readFileSync(`migrations/${name}.ts`, 'utf8'))] as const)
@@ -38,7 +37,7 @@ describe('migrations beside the code of the version before', () => {
     expect(broken).toEqual([])
   })
 
-  it('should name only released versions', () => {
+  it('should only name released versions', () => {
     const changelog = readFileSync('CHANGELOG.md', 'utf8')
     const unreleased = Object.values(unusedSince).filter(
       (version) => !changelog.includes(`## [${version}]`),

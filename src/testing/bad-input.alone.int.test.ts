@@ -37,7 +37,7 @@ import { testPayload } from './payload'
 import { aStudent, passwordOfAll } from './factories/people'
 import { cookieOf } from './factories/sign-ins'
 
-// Limits would answer before the input is looked at.
+// Rate limits would respond before the input is parsed.
 vi.mock('@/server/limits/limits', () => ({
   consume: () => Promise.resolve(),
   consumeInProcess: () => Promise.resolve(),
@@ -73,7 +73,7 @@ const signedIn = async () => {
   ;(await cookies()).set(name, value, {})
 }
 
-/** A sentence that helps: never a failure of ours, and nothing of what is inside. */
+/** A helpful message: not an unexpected failure, and without internal details. */
 const expectSentence = (code: unknown, message: unknown) => {
   expect(code).not.toBe('unexpected')
   expect(message).toMatch(/^[A-Z].*[.!?]$/s)
@@ -113,9 +113,9 @@ const actions = {
   askSupport: [askSupportAction, () => ({ lessonId: null, message: 'Hello' })],
 } as const
 
-describe('bad input for a form', () => {
+describe('bad input to an action', () => {
   it.each(Object.entries(actions))(
-    'should be answered with a sentence: %s',
+    'should get a message: %s',
     async (_name, [action, good]) => {
       await signedIn()
       await fc.assert(
@@ -153,7 +153,7 @@ const answerOf = async (response: Response) => {
   return { code: read('code'), message: read('message') }
 }
 
-describe('bad input for an endpoint', () => {
+describe('bad input to an endpoint', () => {
   const send = async (handler: (typeof endpoints)['order'][0], body: string) => {
     const headers = { origin: site, 'content-type': 'application/json', ...cookie }
     const request = new Request(`${site}/api/any`, { method: 'POST', headers, body })
@@ -161,7 +161,7 @@ describe('bad input for an endpoint', () => {
   }
 
   it.each(Object.entries(endpoints))(
-    'should be answered with a sentence: %s',
+    'should get a message: %s',
     async (_name, [handler, good]) => {
       await fc.assert(
         fc.asyncProperty(fuzzInput(good), async (input) => {
@@ -203,7 +203,7 @@ describe('bad input for an endpoint', () => {
     )
   })
 
-  it('should not fail in the address of a receipt', async () => {
+  it('should not fail in the URL of a receipt', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (id) => {
         const request = new Request(`${site}/api/receipts/any`, { headers: cookie })
@@ -215,30 +215,30 @@ describe('bad input for an endpoint', () => {
   })
 })
 
-/** As a script would send it: anything that JSON has no word for is an empty body. */
+/** Serializes input like a script; an empty body for what JSON cannot represent. */
 const toText = (input: unknown): string => {
   try {
     const text: unknown = JSON.stringify(input)
     return typeof text === 'string' ? text : ''
   } catch {
-    // A circle, or a number too large for it.
+    // A cyclic object or a BigInt.
     return '{}'
   }
 }
 
-describe('input that is odd and right', () => {
+describe('unusual valid input', () => {
   it('should sign in with spaces and capitals around the email', async () => {
     const email = `  ${student.email.toUpperCase()} `
     expect(await signInAction({ email, password: passwordOfAll })).toMatchObject({ ok: true })
   })
 
-  it('should keep names of every script', async () => {
+  it('should keep names in every script', async () => {
     const name = 'שירה 😀 O’Brien-Ünal'
     const user = await aStudent({ username: name })
     expect(user.username).toBe(name)
   })
 
-  it('should say the same of a password of 257 bytes as of a wrong one', async () => {
+  it('should treat a password of 257 bytes like a wrong one', async () => {
     for (const password of ['x'.repeat(257), 'é'.repeat(129), 'wrong horse 1'])
       expect(await signInAction({ email: student.email, password })).toMatchObject({
         error: { message: messages.signIn.invalidCredentials },

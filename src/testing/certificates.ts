@@ -1,4 +1,4 @@
-/** A key that protects nothing: it is here for all to read. */
+/** A public test key that protects nothing. */
 export const certificateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsBn0Yvzzn/61zqGr
 zE0HNtkqllkGyaOY1NaoKKuujjWhRANCAATwTWo/FkMpkOSv98DLrGSOaORsX8FY
@@ -6,7 +6,7 @@ vPaYwrsGmHbfzakVAbuuY9SWPu91u/InANSy0lUoqt9deRSrwc/ebAs2
 -----END PRIVATE KEY-----
 `
 
-/** A certificate that the key gave itself for January 2020. */
+/** A self-signed certificate for January 2020. */
 export const expiredCertificate = `-----BEGIN CERTIFICATE-----
 MIIBITCByQIUVTSNrZvB3el4CAERlpUPG6SByIYwCgYIKoZIzj0EAwIwFDESMBAG
 A1UEAwwJbG9jYWxob3N0MB4XDTIwMDEwMTAwMDAwMFoXDTIwMDIwMTAwMDAwMFow
@@ -18,7 +18,7 @@ y/vYwjg=
 -----END CERTIFICATE-----
 `
 
-/** A certificate that the key gave itself until 2099, and nobody else vouches for. */
+/** A self-signed certificate until 2099, which no CA has signed. */
 export const untrustedCertificate = `-----BEGIN CERTIFICATE-----
 MIIBJTCBywIUBaXKxBBRDwuJTMaATO+hgtRZpFIwCgYIKoZIzj0EAwIwFDESMBAG
 A1UEAwwJbG9jYWxob3N0MCAXDTIwMDEwMTAwMDAwMFoYDzIwOTkwMjAxMDAwMDAw

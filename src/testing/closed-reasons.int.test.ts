@@ -16,7 +16,7 @@ beforeAll(async () => {
   args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
 })
 
-/** An enrollment as it was written before there was a code. */
+/** Inserts an enrollment from before closed reasons were codes. */
 const aClosed = async ({ source, status, reason }: Before) => {
   const { id } = await enroll(await aStudent(), await aCourse())
   await args.db.execute(sql`
@@ -31,7 +31,7 @@ const enrollmentNow = async (id: string) => {
   return rows[0]
 }
 
-describe('enrollments that were closed before there was a code for it', () => {
+describe('enrollments closed before there were reason codes', () => {
   it.each<[Before, { code: string | null; note: string | null }]>([
     [
       { source: 'payment', status: 'revoked', reason: 'Payment refunded' },
@@ -67,7 +67,7 @@ describe('enrollments that were closed before there was a code for it', () => {
   })
 })
 
-describe('disputes that were told before there was a code for it', () => {
+describe('disputes reported before there were state codes', () => {
   it.each([
     ['PP-D-1', 'It needs a look. The buyer also disputes it at PayPal (PP-D-1): …', 'open'],
     [null, 'It needs a look. The dispute PP-D-1 at PayPal is over.', 'resolved'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const isOurs = ({ slug }: { slug: string }) => !slug.startsWith('payload-')
 const ours = () => built.collections.filter(isOurs)
 
-/** The rules that nobody wrote: what Payload fills in admits anybody who is signed in. */
+/** Returns missing access rules: Payload's defaults admit every signed-in user. */
 const missingRules = ({ access, auth, versions }: SanitizedCollectionConfig): string[] => {
   const rules: Partial<typeof access> = access
   const needed = ['create', 'read', 'update', 'delete'] as const
@@ -24,7 +24,7 @@ const missingRules = ({ access, auth, versions }: SanitizedCollectionConfig): st
 }
 
 describe('the config', () => {
-  it('should state every rule of access', () => {
+  it('should define every access rule', () => {
     for (const collection of ours())
       expect({ [collection.slug]: missingRules(collection) }).toEqual({ [collection.slug]: [] })
     for (const { slug, access, versions } of built.globals) {
@@ -33,7 +33,7 @@ describe('the config', () => {
     }
   })
 
-  it('should be found out when a rule is missing', async () => {
+  it('should detect a missing rule', async () => {
     const { collections } = await buildConfig({
       secret: 'a'.repeat(32),
       db: built.db,
@@ -44,12 +44,12 @@ describe('the config', () => {
     expect(open && missingRules(open)).toEqual(['create', 'update', 'delete', 'readVersions'])
   })
 
-  it('should lock no documents, which would take a second connection', () => {
+  it('should not lock documents, which needs a second connection', () => {
     for (const { slug, lockDocuments } of [...ours(), ...built.globals])
       expect([slug, lockDocuments]).toEqual([slug, false])
   })
 
-  it('should have one collection of accounts, and sessions as we want them', () => {
+  it('should have one auth collection, with our session settings', () => {
     const [users, ...others] = built.collections.filter(({ auth }) => auth.useSessions)
 
     expect(others).toEqual([])
@@ -67,7 +67,7 @@ describe('the config', () => {
     expect(users?.auth.loginWithUsername).toBeFalsy()
   })
 
-  it('should have no endpoint of its own, no GraphQL, no telemetry and no queue of Payload’s', () => {
+  it('should have no custom endpoints, GraphQL, telemetry, or Payload queue', () => {
     expect(built.graphQL.disable).toBe(true)
     expect(built.telemetry).toBe(false)
     expect(built.collections.map(({ slug }) => slug)).not.toContain('payload-jobs')
@@ -77,13 +77,13 @@ describe('the config', () => {
     expect(built.bin).toEqual([])
   })
 
-  it('should send no mail itself: mail is queued', async () => {
+  it('should not send emails itself, because they are queued', async () => {
     const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello' }
 
     await expect((await testPayload()).sendEmail(mail)).rejects.toThrow('Emails are queued')
   })
 
-  it('should take files of named kinds only, and none that can carry a script', () => {
+  it('should accept only specific file types, and none that can contain scripts', () => {
     for (const { slug, upload } of ours().filter(({ upload }) => upload.staticDir)) {
       expect(upload.mimeTypes?.length, slug).toBeGreaterThan(0)
       expect(
@@ -93,7 +93,7 @@ describe('the config', () => {
     }
   })
 
-  it('should let no form write what only services decide', () => {
+  it('should not let forms write fields that only services may', () => {
     const users = built.collections.find(({ slug }) => slug === 'users')
     const rules = ['role', 'manualUserId', 'userId', 'emailVerified', 'termsAccepted'].map(
       (name) => {

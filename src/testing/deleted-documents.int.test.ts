@@ -18,7 +18,7 @@ import { anInstructor } from './factories/people'
 import { cookieOf } from './factories/sign-ins'
 import { cookies, sendHeaders } from './setup/next-headers'
 
-// What the instructor sees may have been deleted in another tab since: every action says so.
+// A document in the panel may have been deleted in another tab: every action reports that.
 
 const id = '00000000-0000-4000-8000-000000000000'
 const soon = new Date(Date.now() + 86_400_000).toISOString()
@@ -126,6 +126,6 @@ beforeEach(async () => {
 
 const refusalSchema = z.object({ ok: z.literal(false), error: z.object({ code: z.string() }) })
 
-it.each(cases)('should be said by %s', async (_, action, input) => {
+it.each(cases)('should be reported by %s', async (_, action, input) => {
   expect(refusalSchema.parse(await action(input)).error.code).toMatch(/gone$|not_found$/)
 })

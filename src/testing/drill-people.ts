@@ -4,8 +4,7 @@ import { aFullUser } from './factories/full-user'
 import { passwordOfAll } from './factories/people'
 import { requestOf, testPayload } from './payload'
 
-// For the drill of backup and restore (tools/drill): people about whom there is something in every
-// table, and one of them who leaves.
+// For the backup drill (tools/drill): creates users with rows in every table, and deletes one.
 
 const [command, argument = ''] = process.argv.slice(2)
 
@@ -18,18 +17,18 @@ async function fill(count: number) {
   return people
 }
 
-async function leave(email: string) {
+async function deleteUser(email: string) {
   const payload = await testPayload()
   const { rows } = await payload.db.drizzle.execute(sql`
     select id from users where email = ${email}`)
   const userId = String(rows[0]?.id)
   const proof = { email, password: passwordOfAll }
-  // The second step of the drill's people has no app.
+  // The drill has no authenticator app.
   await payload.db.drizzle.execute(sql`delete from two_factor where user_id = ${userId}`)
   await deleteAccount(await requestOf(null), { userId, proof, clientInfo: null })
   return { userId }
 }
 
-const answer = command === 'leave' ? await leave(argument) : await fill(Number(argument))
-process.stdout.write(`${JSON.stringify(answer)}\n`)
+const result = command === 'leave' ? await deleteUser(argument) : await fill(Number(argument))
+process.stdout.write(`${JSON.stringify(result)}\n`)
 process.exit(0)

@@ -17,8 +17,7 @@ import { cookies, forgetCookies, sendHeaders } from './setup/next-headers'
 import { aStudent, anInstructor } from './factories/people'
 import { cookieOf } from './factories/sign-ins'
 
-// Every way in, read off what is running. One that is new fails here until somebody has decided who
-// may use it.
+// Every entry point of the running site. A new one fails here until it is added with a decision.
 
 vi.mock('@payloadcms/next/css', () => ({}))
 vi.mock('@/components/layout/fonts', () => ({ fontClasses: '' }))
@@ -33,12 +32,12 @@ vi.mock('@payloadcms/next/layouts', () => ({
   },
 }))
 
-const everyone = ['visitor', 'student', 'instructor'] as const
-type Who = (typeof everyone)[number]
+const roles = ['visitor', 'student', 'instructor'] as const
+type Role = (typeof roles)[number]
 
 const site = 'http://localhost:3000'
 let built: SanitizedConfig
-let headersOf: Record<Who, Record<string, string>>
+let headersOf: Record<Role, Record<string, string>>
 
 beforeAll(async () => {
   built = await config
@@ -54,14 +53,14 @@ beforeEach(() => {
   sendHeaders()
 })
 
-/** Makes Next's view of the request that of this person. */
-const be = async (who: Who) => {
+/** Signs Next's request context in as this role. */
+const be = async (who: Role) => {
   forgetCookies()
   const [name = '', value = ''] = headersOf[who].cookie?.split('=') ?? []
   if (name) (await cookies()).set(name, value, {})
 }
 
-const requestTo = (url: string, method: string, who: Who) =>
+const requestTo = (url: string, method: string, who: Role) =>
   new Request(`${site}${url}`, {
     method,
     headers: { origin: site, 'content-type': 'application/json', ...headersOf[who] },
@@ -72,8 +71,8 @@ const contextOf = (path: string) => ({
   params: Promise.resolve({ slug: path.split('/').slice(1) }),
 })
 
-describe('Payload’s REST', () => {
-  // 'instructor' goes on to Payload, which has rules of its own (access-table.int.test.ts).
+describe('Payload’s REST API', () => {
+  // 'instructor' requests reach Payload, which has its own rules (access-table.int.test.ts).
   const decided: Record<string, 'instructor' | 'nobody'> = {
     'get /': 'instructor',
     'post /': 'instructor',
@@ -90,9 +89,9 @@ describe('Payload’s REST', () => {
     'post /access': 'instructor',
     'post /access/:id?': 'instructor',
     'get /access': 'instructor',
-    // Added by the first request.
+    // Added on the first request.
     'get /og': 'instructor',
-    // Everybody gets public pictures through it: see rest-gate.int.test.ts.
+    // Public images are served through it: see rest-gate.int.test.ts.
     'get /file/:filename': 'instructor',
     'get /paste-url/:id?': 'instructor',
     'get /:key': 'instructor',
@@ -109,12 +108,12 @@ describe('Payload’s REST', () => {
     'post /unlock': 'nobody',
     'post /verify/:id': 'nobody',
   }
-  // Many people at once would be written without the lock of each.
+  // Bulk changes would bypass the locks of each user.
   const refused = ['PATCH /users', 'DELETE /users']
 
   const entryPoints = () => [
     ...restEntryPoints(built),
-    // Payload answers these without an entry in its config.
+    // Payload responds to these without a config entry.
     ...['graphql', 'payload-jobs/run', 'payload-migrations', 'courses?sort=author.hash'].map(
       (name) => ({ entryPoint: 'get /', method: 'GET', path: `/${name}` }),
     ),
@@ -127,14 +126,14 @@ describe('Payload’s REST', () => {
   }
   const isPicture = (path: string) => path.startsWith('/media/file/')
 
-  it('should have no endpoint on which nobody decided', async () => {
+  it('should have no undecided endpoint', async () => {
     await adminApi.GET(requestTo('/api/access', 'GET', 'instructor'), contextOf('/access'))
     const found = new Set(restEntryPoints(built).map(({ entryPoint }) => entryPoint))
 
     expect([...found].sort()).toEqual(Object.keys(decided).sort())
   })
 
-  it.each(['visitor', 'student'] as const)('should not be there for a %s', async (who) => {
+  it.each(['visitor', 'student'] as const)('should be hidden from a %s', async (who) => {
     const open = []
     for (const { method, path } of entryPoints()) {
       const handler = Object.entries(adminApi).find(([name]) => name === method)?.[1]
@@ -147,7 +146,7 @@ describe('Payload’s REST', () => {
     expect(open).toEqual([])
   })
 
-  it('should let through to the instructor what was decided, and no more', async () => {
+  it('should be open to instructors where decided, and not elsewhere', async () => {
     const through: string[] = []
     const gate = guardRest((request) => {
       through.push(request.url)
@@ -160,7 +159,7 @@ describe('Payload’s REST', () => {
         refused.includes(`${method} ${path}`) ||
         path.includes('sort=') ||
         hasNoVersions(path) ||
-        // There is no picture of that name, which Payload is not asked about.
+        // No file has this name; Payload is not called.
         isPicture(path)
       expect([method, path, through.length > before]).toEqual([
         ...[method, path],
@@ -169,7 +168,7 @@ describe('Payload’s REST', () => {
     }
   })
 
-  it('should never fail on what the instructor reads', async () => {
+  it('should never fail for an instructor’s requests', async () => {
     const failed: string[] = []
     for (const { method, path } of restEntryPoints(built).filter(
       (entryPoint) => entryPoint.method === 'GET',
@@ -183,7 +182,7 @@ describe('Payload’s REST', () => {
   })
 })
 
-describe('the server functions of the panel', () => {
+describe('the panel’s server functions', () => {
   const decided = [
     'copy-data-from-locale',
     'form-state',
@@ -200,7 +199,7 @@ describe('the server functions of the panel', () => {
     'table-state',
   ]
 
-  /** The function that Next.js gives an address: the one that the layout hands to the panel. */
+  /** Returns the server function that the layout passes to the panel. */
   const serverFunction = async () => {
     const { default: layout } = await import('@/app/(payload)/layout')
     await be('instructor')
@@ -210,16 +209,16 @@ describe('the server functions of the panel', () => {
     const found: unknown = Array.isArray(given) ? given[1] : null
     if (typeof found !== 'function') throw new Error('The layout has no server function.')
     return async (name: string): Promise<unknown> => {
-      const answer: unknown = await Reflect.apply(found, null, [{ name, args: {} }])
-      return answer
+      const response: unknown = await Reflect.apply(found, null, [{ name, args: {} }])
+      return response
     }
   }
 
-  it('should be those on which somebody decided', () => {
+  it('should have no undecided function', () => {
     expect(serverFunctionNames().sort()).toEqual(decided)
   })
 
-  it('should run for the instructor alone', async () => {
+  it('should run for instructors only', async () => {
     const call = await serverFunction()
     for (const who of ['visitor', 'student'] as const) {
       await be(who)
@@ -235,18 +234,18 @@ describe('the server functions of the panel', () => {
 })
 
 /**
- * Who may use a door of ours. 'public' ones decide by what they are given; 'signed' is
- * somebody whose messages carry a signature.
+ * Who may use one of our entry points. 'public' ones check their input themselves; 'signed' ones
+ * need a signature.
  */
 type Decision = 'public' | 'member' | 'instructor' | 'signed'
 
-const admits = (decision: Decision, who: Who) =>
+const admits = (decision: Decision, who: Role) =>
   decision === 'public' ||
   decision === 'signed' ||
   (decision === 'member' && who !== 'visitor') ||
   (decision === 'instructor' && who === 'instructor')
 
-describe('our own routes', () => {
+describe('our route handlers', () => {
   const decided: Record<string, Decision> = {
     'GET /api/health/live': 'public',
     'GET /api/health/ready': 'public',
@@ -267,7 +266,7 @@ describe('our own routes', () => {
     'POST /api/checkout/free': 'member',
     'POST /api/webhooks/paypal': 'signed',
     'GET /api/unsubscribe': 'public',
-    // By the signature in the link of a mail.
+    // By the signature in an emailed link.
     'POST /api/unsubscribe': 'signed',
     'POST /api/progress': 'member',
     'POST /api/together/answers': 'member',
@@ -313,9 +312,9 @@ describe('our own routes', () => {
   const nameOf = (file: string) =>
     file.replace(/^src\/app|\/route\.ts$/g, '').replaceAll(/\/\([^)]+\)/g, '')
 
-  it('should have none on which nobody decided', async () => {
+  it('should have no undecided handler', async () => {
     const found = []
-    // The gate of Payload's REST has its own tests above.
+    // The gate of Payload's REST API is tested above.
     for (const file of routeFiles().filter((name) => !name.includes('[...slug]')))
       for (const method of (await functionsOf(file)).keys())
         if (methods.includes(method)) found.push(`${method} ${nameOf(file)}`)
@@ -323,7 +322,7 @@ describe('our own routes', () => {
     expect(found.sort()).toEqual(Object.keys(decided).sort())
   })
 
-  it.each(everyone)('should be closed to a %s as was decided', async (who) => {
+  it.each(roles)('should admit a %s only where decided', async (who) => {
     for (const [entryPoint, decision] of Object.entries(decided)) {
       if (admits(decision, who)) continue
       const [method = '', name = ''] = entryPoint.split(' ')
@@ -331,29 +330,29 @@ describe('our own routes', () => {
       const { url, params } = addressOf(file)
       await be(who)
       const handler = (await functionsOf(file)).get(method)
-      const answer = await handler?.(requestTo(url, method, who), {
+      const response = await handler?.(requestTo(url, method, who), {
         params: Promise.resolve(params),
       })
-      const status = answer instanceof Response ? answer.status : null
+      const status = response instanceof Response ? response.status : null
       expect([entryPoint, status]).toEqual([entryPoint, decision === 'member' ? 401 : 404])
     }
   })
 
-  it.each(everyone)(
-    'should take nothing without a signature from a %s where one is asked for',
-    async (who) => {
-      await be(who)
-      for (const entryPoint of Object.keys(decided).filter((name) => decided[name] === 'signed')) {
-        const [method = '', name = ''] = entryPoint.split(' ')
-        const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
-        const handler = (await functionsOf(file)).get(method)
-        const answer = await handler?.(requestTo(addressOf(file).url, method, who))
-        expect([entryPoint, answer instanceof Response && answer.status]).toEqual([entryPoint, 400])
-      }
-    },
-  )
+  it.each(roles)('should reject a missing signature from a %s', async (who) => {
+    await be(who)
+    for (const entryPoint of Object.keys(decided).filter((name) => decided[name] === 'signed')) {
+      const [method = '', name = ''] = entryPoint.split(' ')
+      const file = routeFiles().find((candidate) => nameOf(candidate) === name) ?? ''
+      const handler = (await functionsOf(file)).get(method)
+      const response = await handler?.(requestTo(addressOf(file).url, method, who))
+      expect([entryPoint, response instanceof Response && response.status]).toEqual([
+        entryPoint,
+        400,
+      ])
+    }
+  })
 
-  it('should take no change that another site sends', async () => {
+  it('should reject changes from another site', async () => {
     for (const [entryPoint, decision] of Object.entries(decided)) {
       const [method = '', name = ''] = entryPoint.split(' ')
       if (method === 'GET' || method === 'HEAD' || decision === 'signed') continue
@@ -362,8 +361,11 @@ describe('our own routes', () => {
       const request = requestTo(url, method, 'instructor')
       request.headers.set('origin', 'https://evil.example')
       const handler = (await functionsOf(file)).get(method)
-      const answer = await handler?.(request, { params: Promise.resolve(params) })
-      expect([entryPoint, answer instanceof Response && answer.status]).toEqual([entryPoint, 403])
+      const response = await handler?.(request, { params: Promise.resolve(params) })
+      expect([entryPoint, response instanceof Response && response.status]).toEqual([
+        entryPoint,
+        403,
+      ])
     }
   })
 })
@@ -375,7 +377,7 @@ describe('our server actions', () => {
     'src/features/account/actions.ts choosePasswordAction': 'public',
     'src/features/account/data/actions.ts requestExportAction': 'member',
     'src/features/account/data/actions.ts deleteAccountAction': 'member',
-    // By the mailed link alone.
+    // By the emailed link only.
     'src/features/account/email-actions.ts confirmEmailAction': 'public',
     'src/features/account/email-actions.ts resendByLinkAction': 'public',
     'src/features/account/email-actions.ts resendConfirmationAction': 'member',
@@ -389,7 +391,7 @@ describe('our server actions', () => {
     'src/features/account/security/actions.ts endSessionAction': 'member',
     'src/features/account/security/actions.ts endOtherSessionsAction': 'member',
     'src/features/account/security/actions.ts olderEventsAction': 'member',
-    // By the signature in the link of a mail.
+    // By the signature in an emailed link.
     'src/features/account/unsubscribe/actions.ts switchByLinkAction': 'public',
     'src/features/account/settings/actions.ts saveProfileAction': 'member',
     'src/features/account/settings/actions.ts saveNotificationsAction': 'member',
@@ -423,7 +425,7 @@ describe('our server actions', () => {
     'src/features/together/partner/actions.ts allowInvitationAgainAction': 'member',
     'src/features/together/partner/actions.ts dismissEndAction': 'member',
     'src/features/together/invitation/actions.ts acceptInvitationAction': 'member',
-    // By the link of an invitation alone.
+    // By the invitation link only.
     'src/features/together/invitation/actions.ts declineInvitationAction': 'public',
     'src/features/together/invitation/actions.ts registerInvitedAction': 'public',
     'src/admin/course-builder/contents-actions.ts moveContentAction': 'instructor',
@@ -481,29 +483,30 @@ describe('our server actions', () => {
     'src/admin/content/review-actions.ts hideReview': 'instructor',
   }
 
-  it('should have none on which nobody decided', async () => {
-    const { whole, inline } = actionFiles()
+  it('should have no undecided action', async () => {
+    const { modules, inline } = actionFiles()
     const found = []
-    for (const file of whole)
+    for (const file of modules)
       for (const name of (await functionsOf(file)).keys()) found.push(`${file} ${name}`)
 
     expect(found.sort()).toEqual(Object.keys(decided).sort())
-    // The panel's server functions, which have a test above.
+    // The panel's server functions, tested above.
     expect(inline).toEqual(['src/app/(payload)/layout.tsx'])
   })
 
-  /** Calls an action with nothing in it, and returns the sentence of its refusal. */
+  /** Calls an action without input, and returns the message of its refusal. */
   const refusalOf = async (entryPoint: string): Promise<unknown> => {
     const [file = '', name = ''] = entryPoint.split(/ (?=\w+$)/)
     const action = (await functionsOf(file)).get(name)
-    // Those of plain forms are given their last answer first, and answer with a sentence.
+    // Actions of plain forms take their previous state first, and return a message.
     if (name.endsWith('Form')) return action?.(null, new FormData())
-    const answer: unknown = await action?.({})
-    const error: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'error')
-    return typeof error === 'object' && error ? Reflect.get(error, 'message') : answer
+    const response: unknown = await action?.({})
+    const error: unknown =
+      typeof response === 'object' && response && Reflect.get(response, 'error')
+    return typeof error === 'object' && error ? Reflect.get(error, 'message') : response
   }
 
-  it.each(everyone)('should be closed to a %s as was decided', async (who) => {
+  it.each(roles)('should admit a %s only where decided', async (who) => {
     await be(who)
     const { sessionEnded, notAllowed } = messages.general
     for (const [entryPoint, decision] of Object.entries(decided)) {
@@ -513,7 +516,7 @@ describe('our server actions', () => {
     }
   })
 
-  it('should take nothing that another site sends', async () => {
+  it('should reject calls from another site', async () => {
     await be('instructor')
     sendHeaders({ origin: 'https://evil.example' })
     for (const entryPoint of Object.keys(decided))

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SanitizedConfig } from 'payload'
 
-/** A way into Payload's REST: 'get /count', and where it is for one collection or global. */
+/** An endpoint of Payload's REST API: its route, such as 'get /count', and a concrete path. */
 export type RestEntryPoint = { entryPoint: string; method: string; path: string }
 
-/** What stands in place of a parameter of a path. */
+/** The value of path parameters. */
 const someone = '00000000-0000-4000-8000-000000000000'
 
 const fill = (route: string) =>
@@ -13,7 +13,7 @@ const fill = (route: string) =>
     name === 'filename' ? '/any.bin' : `/${someone}`,
   )
 
-/** Every endpoint that the running config has, Payload's own and ours. */
+/** Lists every endpoint of the running config, Payload's and ours. */
 export const restEntryPoints = ({
   endpoints,
   collections,
@@ -40,20 +40,20 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .sort()
 
-/** The files of our own route handlers. */
+/** Lists our route handler files. */
 export const routeFiles = (): string[] =>
   filesIn('src/app').filter((name) => name.endsWith('/route.ts'))
 
-/** Where server actions are: files of nothing else, and files that have one among other things. */
-export const actionFiles = (): { whole: string[]; inline: string[] } => {
+/** Lists files with server actions: whole modules, and files with inline actions. */
+export const actionFiles = (): { modules: string[]; inline: string[] } => {
   const marked = [...filesIn('src'), ...filesIn('collections')]
     .filter((name) => !name.startsWith('src/testing/'))
     .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
     .filter(({ text }) => /^\s*['"]use server['"]/m.test(text))
-  const isWhole = ({ text }: { text: string }) => /^['"]use server['"]/.test(text)
+  const isModule = ({ text }: { text: string }) => /^['"]use server['"]/.test(text)
   return {
-    whole: marked.filter(isWhole).map(({ name }) => name),
-    inline: marked.filter((file) => !isWhole(file)).map(({ name }) => name),
+    modules: marked.filter(isModule).map(({ name }) => name),
+    inline: marked.filter((file) => !isModule(file)).map(({ name }) => name),
   }
 }
 
@@ -61,7 +61,7 @@ type Callable = (...args: unknown[]) => Promise<unknown>
 
 const isCallable = (value: unknown): value is Callable => typeof value === 'function'
 
-/** The functions that a file of the product gives away, by their names. */
+/** Returns a file's exported functions by name. */
 export const functionsOf = async (file: string): Promise<Map<string, Callable>> => {
   const loaded: unknown = await import(/* @vite-ignore */ path.join(root, file))
   const entries = Object.entries(typeof loaded === 'object' && loaded ? loaded : {})
@@ -72,10 +72,7 @@ export const functionsOf = async (file: string): Promise<Map<string, Callable>> 
   )
 }
 
-/**
- * The address that a file of a route answers at, with something in place of its parameters, and
- * these parameters.
- */
+/** Returns the URL of a route file with concrete parameters, and these parameters. */
 export const addressOf = (file: string) => {
   const folder = path.dirname(file).replace(/^src\/app/, '')
   const names = [...folder.matchAll(/\[(\.\.\.)?(\w+)\]/g)].map(([, , name = '']) => name)
@@ -83,10 +80,10 @@ export const addressOf = (file: string) => {
   return { url: fill(folder.replaceAll(/\/\([^)]+\)/g, '')), params }
 }
 
-/** The names of the server functions that this version of the admin panel answers to. */
+/** Lists the panel's server functions in the installed version of Payload. */
 export const serverFunctionNames = (): string[] => {
-  const place = 'node_modules/@payloadcms/next/dist/utilities/handleServerFunctions.js'
-  const text = readFileSync(path.join(root, place), 'utf8')
+  const file = 'node_modules/@payloadcms/next/dist/utilities/handleServerFunctions.js'
+  const text = readFileSync(path.join(root, file), 'utf8')
   const [, list = ''] = /const baseServerFunctions = \{([^}]*)\}/.exec(text) ?? []
   return [...list.matchAll(/^\s*'?([\w-]+)'?:/gm)].map(([, name = '']) => name)
 }

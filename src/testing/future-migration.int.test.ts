@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anotherDatabase } from './setup/another-database'
 import { aRepositoryCopy, type RepositoryCopy } from './setup/repository-copy'
 
-/** The house some years on: courses and lessons have one more field, which is required. */
+/** Simulates a later version: courses and lessons have a new required field. */
 const addField = async (folder: string, collection: 'Courses' | 'Lessons') => {
   const name = collection.toLowerCase()
   const file = join(folder, 'collections/content', `${name}.ts`)
@@ -24,9 +24,7 @@ const addField = async (folder: string, collection: 'Courses' | 'Lessons') => {
   )
 }
 
-/**
- * Gives the migration that was made just now a date after all of today's and before the content's.
- */
+/** Dates the just-created migration after all current ones, and before the content migrations. */
 const dateLater = async (folder: string) => {
   const migrations = join(folder, 'migrations')
   const made = (await readdir(migrations)).filter((file) => file.includes('_later.'))
@@ -66,7 +64,7 @@ describe('a later migration that adds a required column', () => {
 
   it.each([
     ['a database with all its content', true],
-    // All migrations once more, on which every test begins: npm run test:full.
+    // Runs all migrations, which every test starts with, again: npm run test:full.
     ...(process.env.TEST_FULL ? [['an empty database, content included', false] as const] : []),
   ] as const)(
     'runs on %s',

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * Texts that break what was not thought of: one of each kind that has broken something somewhere.
- */
+/** Strings of the kinds that have broken software before. */
 const texts = [
   '',
   ' ',
@@ -37,7 +35,7 @@ const texts = [
 
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : { a: deep(depth - 1) })
 
-/** Any such text, anything at all in its place, or something else than a text. */
+/** One of these strings, a random one, or another type. */
 const values = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
@@ -57,13 +55,16 @@ const values = fc.oneof(
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An own field called `__proto__` stays one, as a parser of JSON leaves it. */
-const mixed = (own: object, rest: unknown): unknown =>
-  Object.defineProperties({ ...own }, Object.getOwnPropertyDescriptors(isFields(rest) ? rest : {}))
+/** Keeps an own field called `__proto__`, as JSON.parse does. */
+const merge = (known: object, rest: unknown): unknown =>
+  Object.defineProperties(
+    { ...known },
+    Object.getOwnPropertyDescriptors(isFields(rest) ? rest : {}),
+  )
 
 /**
- * Input for something that takes an object with these fields: each of them hostile or as it should
- * be, fields that nobody asked for, or no object at all.
+ * Generates input for an object with these fields: hostile or valid values, unexpected fields, or
+ * no object at all.
  */
 export const fuzzInput = (good: Record<string, unknown>): fc.Arbitrary<unknown> => {
   const fields = Object.fromEntries(
@@ -84,7 +85,7 @@ export const fuzzInput = (good: Record<string, unknown>): fc.Arbitrary<unknown> 
   return fc.oneof(
     {
       weight: 8,
-      arbitrary: fc.tuple(fc.record(fields), more).map(([own, rest]) => mixed(own, rest)),
+      arbitrary: fc.tuple(fc.record(fields), more).map(([known, rest]) => merge(known, rest)),
     },
     { weight: 1, arbitrary: values },
   )

@@ -5,8 +5,8 @@ import { env } from '@/lib/env'
 type Answer = { code: number; says: string } | null
 
 /**
- * A mail server at the address that the settings of this test file name. It takes mail, or answers
- * as it is told. With a certificate it offers TLS, which whoever comes then uses.
+ * Starts a mail server at this test file's SMTP_URL. It accepts emails, or responds as told. With a
+ * certificate it offers STARTTLS.
  */
 export const aMailServer = async (tls?: { key: string; cert: string }) => {
   const taken: Email[] = []
@@ -37,11 +37,11 @@ export const aMailServer = async (tls?: { key: string; cert: string }) => {
   })
   return {
     taken,
-    /** From now on every receiver is answered like this; null takes mail again. */
+    /** Sets the response to every recipient from now on; null accepts emails again. */
     answerWith: (next: Answer) => {
       answer = next
     },
-    /** From now on mail is taken and nothing is said, or it is said again. */
+    /** Whether emails are received without a response from now on. */
     beSilent: (next: boolean) => {
       isSilent = next
     },

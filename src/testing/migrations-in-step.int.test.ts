@@ -11,7 +11,7 @@ import { requestOf, testPayload } from './payload'
 /** Content migrations sort after every schema migration (docs/decisions/0003). */
 const isContent = ({ name }: { name: string }) => name.startsWith('9999')
 
-describe('what is generated is what is committed', () => {
+describe('generated files', () => {
   let payload: Payload
   let folder: string
 
@@ -22,7 +22,7 @@ describe('what is generated is what is committed', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('for the types', async () => {
+  it('should match: types', async () => {
     const outputFile = join(folder, 'payload-types.ts')
     const { config } = payload
 
@@ -31,7 +31,7 @@ describe('what is generated is what is committed', () => {
     expect(await readFile(outputFile, 'utf8')).toBe(await readFile('src/payload-types.ts', 'utf8'))
   })
 
-  it('for the import map', async () => {
+  it('should match: import map', async () => {
     const file = 'src/app/(payload)/admin/importMap.js'
     const importMapFile = join(folder, file)
     await mkdir(dirname(importMapFile), { recursive: true })
@@ -43,7 +43,7 @@ describe('what is generated is what is committed', () => {
     expect(await readFile(importMapFile, 'utf8')).toBe(await readFile(file, 'utf8'))
   })
 
-  it('for the migrations: none is missing', async () => {
+  it('should match: no migration is missing', async () => {
     const newest = (await readdir('migrations')).filter((file) => file.endsWith('.json')).toSorted()
     const { generateDrizzleJson, generateMigration } = payload.db.requireDrizzleKit()
     const snapshot = await readFile(join('migrations', newest.at(-1) ?? ''), 'utf8')
@@ -53,7 +53,7 @@ describe('what is generated is what is committed', () => {
     expect(await generateMigration(JSON.parse(snapshot), today)).toEqual([])
   })
 
-  it('for the list of migrations, in the order in which they run', async () => {
+  it('should match: list of migrations, in their order', async () => {
     const names = (await readdir('migrations'))
       .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
       .map((file) => file.replace('.ts', ''))
@@ -63,8 +63,8 @@ describe('what is generated is what is committed', () => {
   })
 })
 
-describe('taking the schema back', () => {
-  it('leaves no table, type, sequence or function behind', async () => {
+describe('migrating down', () => {
+  it('should leave no table, type, sequence, or function', async () => {
     const payload = await testPayload()
     const { drizzle: db } = payload.db
     const schema = migrations.filter((migration) => !isContent(migration))

@@ -13,7 +13,7 @@ import { unique } from './unique'
 let args: Parameters<typeof up>[0]
 let to: string
 
-/** As the version before knew the database. */
+/** Restores the schema of the previous version. */
 beforeEach(async () => {
   const payload = await testPayload()
   args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
@@ -34,7 +34,7 @@ const aMail = (words: string, more: object = {}) => ({
   ...more,
 })
 
-/** A job as the version before queues it; answers its id. */
+/** Queues a job as the previous version does, and returns its ID. */
 const aJob = async (task: string, given: object, options = sql``) => {
   const [job] = await run(sql`
     select (graphile_worker.add_job(${task}, ${JSON.stringify(given)}::json ${options})).id::text as id`)
@@ -71,8 +71,8 @@ const dueIn = async () => {
   return digest?.minutes
 }
 
-describe('mail that the version before has queued', () => {
-  it('should be sent by a job that names it', async () => {
+describe('emails queued by the previous version', () => {
+  it('should be sent by a job with the row’s ID', async () => {
     const { id: userId } = await aStudent()
     await aJob('sendMail', aMail('Waits', { userId, replyTo: 'ana@example.com' }))
 
@@ -94,7 +94,7 @@ describe('mail that the version before has queued', () => {
     ])
   })
 
-  it('should be left to the worker that is sending it', async () => {
+  it('should be left to the worker that is sending them', async () => {
     const id = await aJob('sendMail', aMail('Under way'))
     await run(sql`
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'old'
@@ -107,7 +107,7 @@ describe('mail that the version before has queued', () => {
     expect(await jobsWith({ subject: 'Under way' })).toHaveLength(1)
   })
 
-  it('should keep its place among those that failed, and be sent again', async () => {
+  it('should stay on the failed list, and be resent', async () => {
     const id = await aJob('sendMail', aMail('Refused'))
     await run(sql`select graphile_worker.permanently_fail_jobs(array[${id}::bigint])`)
     const [failed] = await run(sql`
@@ -122,7 +122,7 @@ describe('mail that the version before has queued', () => {
     expect(await tasks()).toEqual(['sendMail'])
   })
 
-  it('should keep its row on the page of its person', async () => {
+  it('should keep their row on the user’s page', async () => {
     const { id: userId } = await aStudent()
     const [letter] = await run(sql`
       insert into sent_mails (user_id, "to", subject, kind, words)
@@ -147,8 +147,8 @@ describe('mail that the version before has queued', () => {
   })
 })
 
-describe('what the version before has collected', () => {
-  it('should go out at once, and begin the next time', async () => {
+describe('digests collected by the previous version', () => {
+  it('should be sent immediately, and start the next one', async () => {
     await aWindow({ count: 2, entries: [['one'], ['two']], mail: aMail('one and two') })
 
     await up(args)
@@ -161,7 +161,7 @@ describe('what the version before has collected', () => {
     expect(await waitingNews(to)).toBe(1)
   })
 
-  it('should go to the address that the account has by now, and to nobody who was disabled', async () => {
+  it('should be sent to the account’s current email, and not to disabled accounts', async () => {
     const user = await aStudent()
     const collected = { count: 1, entries: [['one']], mail: aMail('one', { userId: user.id }) }
     await aWindow({ ...collected, userId: user.id })
@@ -176,7 +176,7 @@ describe('what the version before has collected', () => {
     expect(await mailsTo(user.email)).toEqual([])
   })
 
-  it('should go on collecting when there is nothing yet', async () => {
+  it('should continue to collect when they are empty', async () => {
     await aWindow({})
 
     await up(args)

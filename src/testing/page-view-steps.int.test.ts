@@ -7,7 +7,7 @@ import { requestOf, testPayload } from './payload'
 let args: Parameters<typeof up>[0]
 let courseId: string
 
-/** What there is not among the steps. */
+/** The error for an unknown step. */
 const isRefused = { cause: { constraint: 'page_visits_step_check' } }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const counted = [
   ['visit', 'search', 9, false],
 ]
 
-it('leaves what was counted before as it is: of a course of their own nobody knows more', async () => {
+it('leaves earlier counts unchanged, because their course is unknown', async () => {
   await down(args)
   for (const [step, source, visits] of counted)
     await count(String(step), Number(visits), String(source))
@@ -53,7 +53,7 @@ it('leaves what was counted before as it is: of a course of their own nobody kno
   expect(repeats).toEqual([{ sum: 0 }])
 })
 
-it('makes paid and free courses again what they were before, and loses none', async () => {
+it('restores paid and free courses without losing any', async () => {
   await count('enrolled', 3)
   await count('paid', 4)
   await count('free', 5)
@@ -69,6 +69,6 @@ it('makes paid and free courses again what they were before, and loses none', as
   await up(args)
 })
 
-it('takes no step that there is not', async () => {
+it('rejects an unknown step', async () => {
   await expect(count('refunded', 1)).rejects.toMatchObject(isRefused)
 })

@@ -2,9 +2,9 @@ import config from '@payload-config'
 import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'payload'
 import type { User } from '@/payload-types'
 
-/** The Payload instance of this process, on its own database. */
+/** Returns this process's Payload instance, on its own database. */
 export const testPayload = (): Promise<Payload> => getPayload({ config })
 
-/** A request as services and hooks take it: with this user, or with nobody. */
+/** Creates a request for services and hooks, with a user or null. */
 export const requestOf = async (user: User | null): Promise<PayloadRequest> =>
   createLocalReq(user ? { user } : {}, await testPayload())

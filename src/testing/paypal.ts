@@ -21,16 +21,18 @@ export type PayPalCall =
   | 'search'
   | 'other'
 
-type Answer = { status: number; text: string }
+type Reply = { status: number; text: string }
 
 /**
- * - refuse: the connection breaks before PayPal has heard anything
- * - loseAnswer: PayPal does the work, its answer never arrives
- * - rewrite: PayPal answers, but says something else; with a status it was not even asked
+ * Faults of a PayPal call.
+ *
+ * - refuse: the connection breaks before PayPal receives the request
+ * - loseAnswer: PayPal does the work, but its response is lost
+ * - rewrite: the response is changed; with a status, PayPal does not receive the request
  */
 type Fault =
   | { kind: 'refuse' | 'loseAnswer'; times?: number }
-  | { kind: 'rewrite'; times?: number; status?: number; change: (answer: string) => string }
+  | { kind: 'rewrite'; times?: number; status?: number; change: (body: string) => string }
 
 const stateSchema = z.object({
   captures: z.array(z.object({ id: z.string(), order_id: z.string(), status: z.string() })),
@@ -42,7 +44,7 @@ const stateSchema = z.object({
   ),
 })
 
-/** PayPal for the tests of a file: it is there before them, and as new before each. */
+/** Starts a PayPal for the tests of a file, and resets it before each. */
 export function aPayPal(): TestPayPal {
   const paypal = new TestPayPal()
   beforeAll(() => paypal.start())
@@ -51,31 +53,31 @@ export function aPayPal(): TestPayPal {
   return paypal
 }
 
-/** The PayPal simulator as a process, and a wire to it that can break. One for each test file. */
+/** The PayPal simulator as a process, behind a proxy that can fail. One per test file. */
 export class TestPayPal {
-  /** What was asked of PayPal since `reset`, in order. */
+  /** The calls since `reset`, in order. */
   calls: PayPalCall[] = []
-  /** The request id of each of these calls, empty where it had none. */
+  /** The request IDs of these calls; empty without one. */
   private requestIds: string[] = []
-  /** Another address than was asked for, until `reset`. */
+  /** Changes the requested path, until `reset`. */
   rewritePath: (path: string) => string = (path) => path
   private faults = new Map<PayPalCall, Fault>()
   private folder = ''
   private simulator: ChildProcess | null = null
   private simulatorUrl = ''
-  private wire: Server | null = null
-  private readonly catcher = new WebhookReceiver()
+  private proxy: Server | null = null
+  private readonly receiver = new WebhookReceiver()
 
-  /** Starts both, at the address where the environment says PayPal is. */
+  /** Starts the simulator and the proxy, at PAYPAL_API_BASE. */
   async start(): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'h2h-paypal-'))
-    await this.catcher.start()
+    await this.receiver.start()
     this.simulator = spawn(process.execPath, ['tools/paypal-simulator/main.mjs'], {
       env: {
         ...settings(),
         PAYPAL_SIM_PORT: '0',
         PAYPAL_SIM_STATE: join(this.folder, 'state.json'),
-        PAYPAL_SIM_WEBHOOK_URL: this.catcher.url,
+        PAYPAL_SIM_WEBHOOK_URL: this.receiver.url,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -85,27 +87,27 @@ export class TestPayPal {
       this.simulatorUrl = /ready: (http\S+)/.exec(line)?.[1] ?? ''
       if (this.simulatorUrl) break
     }
-    this.wire = createServer((request, response) => {
+    this.proxy = createServer((request, response) => {
       void this.pass(request, response)
     })
-    this.wire.listen(Number(new URL(env.PAYPAL_API_BASE ?? '').port), '127.0.0.1')
-    await once(this.wire, 'listening')
+    this.proxy.listen(Number(new URL(env.PAYPAL_API_BASE ?? '').port), '127.0.0.1')
+    await once(this.proxy, 'listening')
   }
 
   async stop(): Promise<void> {
-    this.wire?.closeAllConnections()
-    this.wire?.close()
+    this.proxy?.closeAllConnections()
+    this.proxy?.close()
     if (this.simulator) {
-      // It writes its state once more before it ends.
+      // It saves its state before it exits.
       const exited = once(this.simulator, 'exit')
       this.simulator.kill()
       await exited
     }
-    this.catcher.stop()
+    this.receiver.stop()
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** Forgets faults and calls, not orders. */
+  /** Clears faults and calls, but not orders. */
   reset(): void {
     this.faults = new Map()
     this.rewritePath = (path) => path
@@ -113,22 +115,22 @@ export class TestPayPal {
     this.requestIds = []
   }
 
-  /** The request ids under which this was asked for since `reset`, one for each call. */
+  /** Returns the request IDs of this call since `reset`. */
   requestIdsOf(call: PayPalCall): string[] {
     return this.requestIds.filter((_id, index) => this.calls[index] === call)
   }
 
-  /** From now on this call goes wrong, as often as said or until `reset`. */
+  /** Makes this call fail, as often as given or until `reset`. */
   breakCall(call: PayPalCall, fault: Fault): void {
     this.faults.set(call, { ...fault })
   }
 
-  /** The buyer agrees at PayPal; the buyers are in tools/paypal-simulator/buyers.mjs. */
+  /** Approves an order as a buyer of tools/paypal-simulator/buyers.mjs. */
   approve(orderId: string, buyer = 'ok'): Promise<unknown> {
     return this.control('approve', { orderId, buyer })
   }
 
-  /** PayPal's review of a payment ends well. */
+  /** Completes PayPal's review of a payment. */
   clear(captureId: string): Promise<unknown> {
     return this.control('settle', { captureId })
   }
@@ -137,13 +139,13 @@ export class TestPayPal {
     return this.control('clock', { advanceSeconds: seconds })
   }
 
-  /** The payments that PayPal has taken for an order. */
+  /** Returns the captures of an order. */
   async capturesOf(orderId: string): Promise<{ id: string; status: string }[]> {
     const state = await this.state()
     return state.captures.filter((capture) => capture.order_id === orderId)
   }
 
-  /** All orders of the purchase that this one is of. */
+  /** Returns all orders of the same purchase. */
   async ordersLike(orderId: string): Promise<string[]> {
     const { orders } = await this.state()
     const purchaseOf = (order?: (typeof orders)[number]) => order?.purchase_units[0].custom_id
@@ -151,7 +153,7 @@ export class TestPayPal {
     return orders.filter((order) => purchaseOf(order) === purchase).map(({ id }) => id)
   }
 
-  /** What PayPal has given back of a payment, oldest first. */
+  /** Returns the refunds of a capture, oldest first. */
   async refundsOf(captureId: string): Promise<{ id: string; value: string }[]> {
     const state = await this.state()
     return state.refunds
@@ -159,13 +161,13 @@ export class TestPayPal {
       .map(({ id, amount: { value } }) => ({ id, value }))
   }
 
-  /** The events that PayPal has sent since they were last asked for, byte for byte. */
+  /** Returns the events that PayPal has sent since the last call, byte for byte. */
   async takeDeliveries(): Promise<Delivery[]> {
     await this.control('webhooks/deliver', {})
-    return this.catcher.take()
+    return this.receiver.take()
   }
 
-  /** One of the simulator's own switches: see docs/operations.md. */
+  /** Calls a control endpoint of the simulator: see docs/operations.md. */
   async control(name: string, body: object): Promise<unknown> {
     const response = await fetch(`${this.simulatorUrl}/__sim/${name}`, {
       method: 'POST',
@@ -174,11 +176,11 @@ export class TestPayPal {
     })
     if (!response.ok) throw new Error(`The simulator refused ${name}: ${await response.text()}`)
     const text = await response.text()
-    const answer: unknown = text === '' ? null : JSON.parse(text)
-    return answer
+    const result: unknown = text === '' ? null : JSON.parse(text)
+    return result
   }
 
-  /** Takes the simulator's own faults back, those that `control('faults', …)` has set. */
+  /** Clears the simulator's own faults, set by `control('faults', …)`. */
   async forgiveFaults(): Promise<void> {
     await fetch(`${this.simulatorUrl}/__sim/faults`, { method: 'DELETE' })
   }
@@ -197,13 +199,13 @@ export class TestPayPal {
       return
     }
     const status = fault?.kind === 'rewrite' ? fault.status : undefined
-    const answer = status === undefined ? await this.forward(request) : { status, text: '' }
+    const reply = status === undefined ? await this.forward(request) : { status, text: '' }
     if (fault?.kind === 'loseAnswer') {
       request.socket.destroy()
       return
     }
-    const text = fault?.kind === 'rewrite' ? fault.change(answer.text) : answer.text
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+    const text = fault?.kind === 'rewrite' ? fault.change(reply.text) : reply.text
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(text)
   }
 
   private takeFault(call: PayPalCall): Fault | undefined {
@@ -215,7 +217,7 @@ export class TestPayPal {
     return fault
   }
 
-  private async forward(request: IncomingMessage): Promise<Answer> {
+  private async forward(request: IncomingMessage): Promise<Reply> {
     const chunks: Buffer[] = []
     for await (const chunk of request) {
       if (Buffer.isBuffer(chunk)) chunks.push(chunk)

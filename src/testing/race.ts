@@ -1,18 +1,18 @@
 import { failureOf } from '@/server/requests/result'
 
-/** How often a race is run: in `npm test` a few times, in `npm run test:full` two hundred. */
+/** How often a race is repeated: a few times in `npm test`, 200 times in `npm run test:full`. */
 export const rounds = process.env.TEST_FULL ? 200 : 6
 
 /**
- * Does several things at once, each round in another order. Answers the code of each: 'done', or
- * what an action or endpoint would have answered.
+ * Runs tasks concurrently, starting them in a different order each round. Returns the code of each:
+ * 'done', or the failure's.
  */
-export const race = async (round: number, works: (() => Promise<unknown>)[]): Promise<string[]> => {
-  const order = works.map((_, index) => (index + round) % works.length)
+export const race = async (round: number, tasks: (() => Promise<unknown>)[]): Promise<string[]> => {
+  const order = tasks.map((_, index) => (index + round) % tasks.length)
   const codes: string[] = []
   await Promise.all(
     order.map(async (index) => {
-      codes[index] = await (works[index]?.() ?? Promise.resolve()).then(
+      codes[index] = await (tasks[index]?.() ?? Promise.resolve()).then(
         () => 'done',
         (error: unknown) => failureOf(error, 'race').failure.code,
       )

@@ -2,7 +2,7 @@ import type { CollectionSlug, Where } from 'payload'
 import type { User } from '@/payload-types'
 import { testPayload } from './payload'
 
-/** What this person (or a visitor) reads of a collection, by the rules of access. */
+/** Returns the documents that a user or visitor may read, with access control. */
 export const readAs = async <Slug extends CollectionSlug>(
   user: User | null,
   collection: Slug,

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
-/** The size is that of the first page, in whole points. */
+/** `size` is the first page's, in whole points. */
 type Pdf = { pages: number; size: number[]; text: string; info: Record<string, unknown> }
 
-/** What a PDF says to whoever selects its text, and about itself. */
+/** Reads a PDF's selectable text and metadata. */
 export const readPdf = async (bytes: Uint8Array): Promise<Pdf> => {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { totalPages, text } = await extractText(document, { mergePages: true })

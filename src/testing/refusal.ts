@@ -1,4 +1,4 @@
-/** What a refused write says: its HTTP status, its sentence, and the sentences at its fields. */
+/** A rejected write: its HTTP status, message, and field messages. */
 export type Refusal = {
   status: unknown
   code: unknown
@@ -6,7 +6,7 @@ export type Refusal = {
   fields: { path: unknown; message: unknown }[]
 }
 
-/** The refusal of a write; throws when the write went through. */
+/** Returns the rejection of a write; throws when the write succeeded. */
 export const caughtRefusal = async (write: Promise<unknown>): Promise<Refusal> => {
   const error: unknown = await write.then(
     () => new Error('This was to be refused, and was not.'),

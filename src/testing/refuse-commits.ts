@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
-/** Does `work` while the database refuses the commit of each change of a video. */
+/** Runs `work` while the database rejects every commit that changes a video. */
 export async function whileVideosAreRefused(
   { db: { drizzle } }: Payload,
   work: () => Promise<unknown>,

@@ -5,11 +5,11 @@ import { signIn } from '@/services/identity/sessions/sign-in'
 import { passwordOfAll } from './factories/people'
 import { requestOf } from './payload'
 
-type Answer = { status: number; text: string; messages: string[] }
+type Result = { status: number; text: string; messages: string[] }
 
 /**
- * What Payload's REST API answers to this person, as the admin's forms see it. The gate in front of
- * it (`server/rest-gate.ts`) is not asked.
+ * Calls Payload's REST API as a user, as the panel's forms do, without the gate in front of it
+ * (`server/rest-gate.ts`).
  */
 export const restAs = async (user: User, method: string, path: string, body?: unknown) => {
   const { token } = await signIn(await requestOf(null), {
@@ -21,10 +21,10 @@ export const restAs = async (user: User, method: string, path: string, body?: un
     headers: { Authorization: `JWT ${token}`, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  return answerOf(await handleEndpoints({ config, request }))
+  return resultOf(await handleEndpoints({ config, request }))
 }
 
-const answerOf = async (response: Response): Promise<Answer> => {
+const resultOf = async (response: Response): Promise<Result> => {
   const text = await response.text()
   const json: unknown = JSON.parse(text)
   const errors: unknown = typeof json === 'object' && json ? Reflect.get(json, 'errors') : []

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testPayload } from './payload'
 import { readStatements, type Statement } from './sql-statements'
 
-describe('the SQL of the product', () => {
+describe('the product’s SQL', () => {
   let statements: Statement[]
 
-  // TypeScript reads the whole product.
+  // TypeScript parses the full product.
   beforeAll(() => {
     statements = readStatements(['src', 'collections'])
   }, 300_000)
 
-  /** What PostgreSQL says against the statements, and where they are. */
+  /** Returns PostgreSQL's errors, with the statements' locations. */
   const objections = async () => {
     const client = await (await testPayload()).db.pool.connect()
     const found: string[] = []
@@ -24,12 +24,12 @@ describe('the SQL of the product', () => {
     return found
   }
 
-  it('should fit the tables as they are after all migrations', async () => {
+  it('should match the tables after all migrations', async () => {
     expect(statements.length).toBeGreaterThan(200)
     expect(await objections()).toEqual([])
   })
 
-  it('should fit them no more when a column has another name', async () => {
+  it('should fail after a column was renamed', async () => {
     const { drizzle: db } = (await testPayload()).db
     await db.execute(sql`alter table lesson_progress rename column undone_at to not_done_at`)
 

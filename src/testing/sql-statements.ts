@@ -5,26 +5,25 @@ import {
   isPiece,
   isStatement,
   nameOf,
-  placeOf,
+  locationOf,
   returnsOf,
   statementOf,
   unwrapped,
 } from './sql-syntax'
 
-/** A statement as PostgreSQL is given it, and where it is run. */
+/** An SQL statement as PostgreSQL receives it, and its source location. */
 export type Statement = { where: string; text: string }
 
 type Scope = ReadonlyMap<ts.Symbol, { node: ts.Expression; scope: Scope }>
 
-/** What stands for a value until the whole statement is there. */
+/** Placeholder of a parameter until the statement is complete. */
 const VALUE = '\u0000'
-const nowhere: Scope = new Map()
+const emptyScope: Scope = new Map()
 
 /**
- * Reads all SQL that the files under `folders` run, without running it: what is put into a template
- * is followed to the templates that it is made of, and every value is a parameter. Where it depends
- * on the case what is put in, there is a statement for each. Throws for what it cannot follow, and
- * for a piece of SQL of which no statement is made.
+ * Reads all SQL in `folders` statically. Follows the parts of a template to their own templates,
+ * and treats every value as a parameter. Conditional parts produce a statement each. Throws for
+ * code that it cannot follow, and for SQL fragments that are in no statement.
  */
 export function readStatements(folders: string[]): Statement[] {
   const program = ts.createProgram(filesOf(folders), optionsOf())
@@ -36,12 +35,12 @@ export function readStatements(folders: string[]): Statement[] {
   const calls: ts.CallExpression[] = []
   const problems: string[] = []
   const pieces = new Set<ts.TaggedTemplateExpression>()
-  const clientInfo = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) calls.push(node)
     if (isPiece(node)) pieces.add(node)
-    ts.forEachChild(node, clientInfo)
+    ts.forEachChild(node, visit)
   }
-  sources.forEach(clientInfo)
+  sources.forEach(visit)
 
   const symbolOf = (node: ts.Node): ts.Symbol | undefined => {
     const symbol = checker.getSymbolAtLocation(node)
@@ -57,7 +56,7 @@ export function readStatements(folders: string[]): Statement[] {
     )
   }
 
-  /** The texts that an expression can be. */
+  /** Returns the possible texts of an expression. */
   function textsOf(node: ts.Expression, scope: Scope): string[] {
     const inner = unwrapped(node)
     if (isPiece(inner)) {
@@ -65,7 +64,7 @@ export function readStatements(folders: string[]): Statement[] {
       return templateTexts(inner.template, scope, valueTexts)
     }
     if (ts.isStringLiteralLike(inner)) return [inner.text]
-    // There is no statement then.
+    // There is no statement in this case.
     if (inner.kind === ts.SyntaxKind.NullKeyword) return []
     if (ts.isTemplateExpression(inner)) return templateTexts(inner, scope, textsOf)
     if (ts.isConditionalExpression(inner))
@@ -78,7 +77,7 @@ export function readStatements(folders: string[]): Statement[] {
     if (ts.isIdentifier(inner)) return nameTexts(inner, scope)
     if (ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner))
       return memberTexts(inner, scope)
-    throw new Error(`Cannot follow ${placeOf(inner)}: ${inner.getText()}`)
+    throw new Error(`Cannot follow ${locationOf(inner)}: ${inner.getText()}`)
   }
 
   function templateTexts(
@@ -91,7 +90,7 @@ export function readStatements(folders: string[]): Statement[] {
       texts: read(expression, scope),
       after: literal.text,
     }))
-    // What depends on one case is at the same place in each list.
+    // Alternatives have the same index in each list.
     const counts = spans.map(({ texts }) => texts.length)
     const count = counts.includes(0) ? 0 : Math.max(...counts)
     return Array.from({ length: count }, (_, index) =>
@@ -112,7 +111,7 @@ export function readStatements(folders: string[]): Statement[] {
     const [first, second] = call.arguments
     const name = call.expression.getText()
     if (name === 'sql.param' || name === 'sql.placeholder') return [VALUE]
-    // Drizzle has built it, of tables and columns that the types know.
+    // Built by Drizzle, from tables and columns that the types know.
     if (name.endsWith('.getSQL')) return ['select null::uuid']
     if (name === 'sql.identifier' && first) return identifiersOf(first).map((id) => `"${id}"`)
     if (name === 'sql.join' && first && second) {
@@ -124,17 +123,17 @@ export function readStatements(folders: string[]): Statement[] {
       if (body) return body.flatMap((one) => textsOf(one, scope))
     }
     const declaration = checker.getResolvedSignature(call)?.declaration
-    // A function that is handed on as a value: the statements that it gives are read by themselves.
+    // A function passed as a value: its statements are read where it is defined.
     if (declaration && ts.isFunctionTypeNode(declaration)) return ['select 1']
-    const made = bodyOf(declaration)
-    if (!made) throw new Error(`Cannot follow ${placeOf(call)}: ${call.getText()}`)
+    const callee = bodyOf(declaration)
+    if (!callee) throw new Error(`Cannot follow ${locationOf(call)}: ${call.getText()}`)
     const inside = new Map(scope)
-    made.parameters.forEach((parameter, index) => {
+    callee.parameters.forEach((parameter, index) => {
       const symbol = symbolOf(parameter.name)
-      const given = call.arguments[index] ?? parameter.initializer
-      if (symbol && given) inside.set(symbol, { node: given, scope })
+      const argument = call.arguments[index] ?? parameter.initializer
+      if (symbol && argument) inside.set(symbol, { node: argument, scope })
     })
-    return returnsOf(made).flatMap((one) => textsOf(one, inside))
+    return returnsOf(callee).flatMap((one) => textsOf(one, inside))
   }
 
   function nameTexts(name: ts.Identifier, scope: Scope): string[] {
@@ -145,10 +144,10 @@ export function readStatements(folders: string[]): Statement[] {
     if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer)
       return textsOf(declaration.initializer, scope)
     if (declaration && ts.isParameter(declaration)) return argumentsFor(declaration)
-    throw new Error(`Cannot follow ${placeOf(name)}: ${name.text}`)
+    throw new Error(`Cannot follow ${locationOf(name)}: ${name.text}`)
   }
 
-  /** What a function is called with, wherever it is called. */
+  /** Returns the texts of the arguments at all call sites. */
   function argumentsFor(parameter: ts.ParameterDeclaration): string[] {
     const { parent } = parameter
     const index = parent.parameters.indexOf(parameter)
@@ -156,12 +155,12 @@ export function readStatements(folders: string[]): Statement[] {
     const texts = calls
       .filter(({ expression }) => expression.getText() === name)
       .filter((call) => checker.getResolvedSignature(call)?.declaration === parent)
-      .flatMap(({ arguments: given }) => (given[index] ? textsOf(given[index], nowhere) : []))
+      .flatMap(({ arguments: args }) => (args[index] ? textsOf(args[index], emptyScope) : []))
     if (texts.length > 0) return texts
-    throw new Error(`Nobody calls ${placeOf(parameter)}: ${parameter.getText()}`)
+    throw new Error(`Nobody calls ${locationOf(parameter)}: ${parameter.getText()}`)
   }
 
-  /** One of the properties of an object, or each of them where the name depends on the case. */
+  /** Returns one property of an object, or each of them when the name is dynamic. */
   function memberTexts(
     node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
     scope: Scope,
@@ -172,7 +171,7 @@ export function readStatements(folders: string[]): Statement[] {
         ? unwrapped(declaration.initializer)
         : undefined
     if (!object || !ts.isObjectLiteralExpression(object))
-      throw new Error(`Cannot follow ${placeOf(node)}: ${node.getText()}`)
+      throw new Error(`Cannot follow ${locationOf(node)}: ${node.getText()}`)
     const wanted = ts.isPropertyAccessExpression(node) ? node.name.text : null
     return object.properties
       .filter((property) => ts.isPropertyAssignment(property))
@@ -180,7 +179,7 @@ export function readStatements(folders: string[]): Statement[] {
       .flatMap(({ initializer }) => textsOf(initializer, scope))
   }
 
-  /** The names that are known. One that comes from Payload's own settings is renamed with them. */
+  /** Returns the known identifiers. Those of Payload's own schema change with it. */
   function identifiersOf(node: ts.Expression): string[] {
     const type = checker.getTypeAtLocation(node)
     return (type.isUnion() ? type.types : [type]).flatMap((part) =>
@@ -190,8 +189,8 @@ export function readStatements(folders: string[]): Statement[] {
 
   const read = (node: ts.Expression): Statement[] => {
     try {
-      const texts = new Set(textsOf(node, nowhere))
-      return [...texts].map((text) => ({ where: placeOf(node), text: numbered(text) }))
+      const texts = new Set(textsOf(node, emptyScope))
+      return [...texts].map((text) => ({ where: locationOf(node), text: numbered(text) }))
     } catch (error) {
       problems.push(String(error))
       return []
@@ -201,10 +200,10 @@ export function readStatements(folders: string[]): Statement[] {
     const statement = statementOf(call)
     return statement ? read(statement) : []
   })
-  // Those that are handed on as a value, and run elsewhere.
+  // Statements that are passed as values and run elsewhere.
   for (const piece of [...pieces]) if (isStatement(piece.template)) statements.push(...read(piece))
   for (const piece of pieces)
-    problems.push(`No statement has ${placeOf(piece)}: ${piece.getText()}`)
+    problems.push(`No statement has ${locationOf(piece)}: ${piece.getText()}`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return statements
 }

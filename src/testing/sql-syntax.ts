@@ -3,28 +3,28 @@ import ts from 'typescript'
 
 type FunctionNode = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction
 
-/** What a call runs as SQL, if it does. */
+/** Returns the SQL that a call runs, or null. */
 export function statementOf({
   expression,
-  arguments: given,
+  arguments: args,
 }: ts.CallExpression): ts.Expression | null {
-  if (ts.isIdentifier(expression) && expression.text === 'namedStatement') return given[1] ?? null
+  if (ts.isIdentifier(expression) && expression.text === 'namedStatement') return args[1] ?? null
   if (!ts.isPropertyAccessExpression(expression)) return null
-  const [first] = given
+  const [first] = args
   const name = expression.name.text
   if (name === 'execute' && first) return first
   return name === 'query' && first && isStatement(first) ? first : null
 }
 
-/** Whether a text is a whole statement, and not a part of one. */
+/** Whether a text is a complete statement, not a fragment. */
 export const isStatement = (text: ts.Node) =>
   /^.\s*(select|insert|update|delete|with)\s/.test(text.getText())
 
-/** Whether this is a template of SQL. */
+/** Whether a node is an `sql` template. */
 export const isPiece = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql'
 
-/** An expression without what does not change its value. */
+/** Removes wrappers that do not change an expression's value. */
 export function unwrapped(node: ts.Expression): ts.Expression {
   const isWrapped =
     ts.isParenthesizedExpression(node) ||
@@ -34,7 +34,7 @@ export function unwrapped(node: ts.Expression): ts.Expression {
   return isWrapped ? unwrapped(node.expression) : node
 }
 
-/** The function that a declaration is, if it has a body. */
+/** Returns a declaration as a function with a body, or null. */
 export function bodyOf(declaration: ts.Node | undefined): FunctionNode | null {
   if (!declaration) return null
   const isFunction =
@@ -44,28 +44,28 @@ export function bodyOf(declaration: ts.Node | undefined): FunctionNode | null {
   return isFunction && declaration.body ? declaration : null
 }
 
-/** The name under which a function is called. */
-export function nameOf(made: ts.SignatureDeclaration): string | undefined {
-  const named = ts.isVariableDeclaration(made.parent) ? made.parent : made
+/** Returns the name under which a function is called. */
+export function nameOf(declaration: ts.SignatureDeclaration): string | undefined {
+  const named = ts.isVariableDeclaration(declaration.parent) ? declaration.parent : declaration
   return named.name?.getText()
 }
 
-/** What a function may give back. */
+/** Returns the expressions that a function can return. */
 export function returnsOf({ body }: FunctionNode): ts.Expression[] {
   if (!body) return []
   if (!ts.isBlock(body)) return [body]
   const found: ts.Expression[] = []
-  const clientInfo = (node: ts.Node): void => {
+  const visit = (node: ts.Node): void => {
     if (ts.isFunctionLike(node)) return
     if (ts.isReturnStatement(node) && node.expression) found.push(node.expression)
-    ts.forEachChild(node, clientInfo)
+    ts.forEachChild(node, visit)
   }
-  clientInfo(body)
+  visit(body)
   return found
 }
 
-/** The file and the line of some code. */
-export function placeOf(node: ts.Node): string {
+/** Returns the file and line of a node. */
+export function locationOf(node: ts.Node): string {
   const source = node.getSourceFile()
   const { line } = source.getLineAndCharacterOfPosition(node.getStart())
   return `${relative('.', source.fileName)}:${line + 1}`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await args.db.execute(query)).rows
 
-/** What each code was, as the site said it then. */
+/** The sentence that the site stored for each code. */
 const sentencesThen: Record<string, string> = {
   synced_draft: 'PayPal was asked. The purchase is now: Begun.',
   synced_paying: 'PayPal was asked. The purchase is now: At PayPal.',
@@ -51,8 +51,8 @@ const sentencesThen: Record<string, string> = {
   gave_up_dispute: 'It was tried for days. Please look at the dispute at PayPal.',
 }
 
-describe('what was a sentence before there was a code for it', () => {
-  it('should become the code, and the sentence again on the way back', async () => {
+describe('values that were sentences before they were codes', () => {
+  it('should become codes, and sentences again on the way down', async () => {
     const sentences = [...Object.values(sentencesThen), 'Words of long ago.']
     const codes = [...Object.keys(sentencesThen), null]
     const key = unique()
@@ -98,8 +98,8 @@ describe('what was a sentence before there was a code for it', () => {
   )
 })
 
-describe('the ways of a checkout', () => {
-  it('should be guarded from the migration on, and not before it', async () => {
+describe('checkout state transitions', () => {
+  it('should be guarded from the migration on, and not before', async () => {
     const { id } = await aCheckout(await aCourse(), { state: 'provisioned' })
     const to = (state: string) =>
       args.db.execute(sql`update checkouts set state = ${state} where id = ${id}`)

@@ -1,6 +1,6 @@
 /**
- * Does to a page what a browser's translation does: each text goes into a `<font>` in a `<font>`.
- * It runs in a browser as it is written here, and refers to nothing outside.
+ * Simulates a browser's page translation: wraps each text in `<font>` in a `<font>`. Runs in the
+ * browser, so it must not reference anything outside.
  */
 export function translate(document: Document): void {
   const html = 'http://www.w3.org/1999/xhtml'

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** A short text that no other test uses. */
+/** Returns a short unique text. */
 export const unique = (): string => randomUUID().slice(0, 8)

@@ -7,26 +7,26 @@ import { aFullUser } from './factories/full-user'
 import { requestOf, testPayload } from './payload'
 import { unique } from './unique'
 
-/** The last migration of the schema that version 0.1.0 has. */
+/** The last migration in the schema of version 0.1.0. */
 const RELEASED = '20261122_191100_closed_reasons'
 
 const sinceRelease = migrations.filter(({ name }) => name > RELEASED && !name.startsWith('9999'))
 
-/** Made anew from the picture itself, under another name, or with its next upload. */
-const madeAnew = ['w480', 'w720', 'w960', 'w1600'].flatMap((size) =>
+/** Regenerated from the image itself, under another name, or at its next upload. */
+const regenerated = ['w480', 'w720', 'w960', 'w1600'].flatMap((size) =>
   ['url', 'width', 'height', 'mime_type', 'filesize', 'filename'].map(
     (field) => `sizes_${size}_${field}`,
   ),
 )
-// Since when a price is known: since its migration ran.
-madeAnew.push('since')
+// Since when a price has been known: since its migration ran.
+regenerated.push('since')
 
 type Prints = Record<string, unknown>
 
 let args: Parameters<(typeof migrations)[number]['up']>[0]
 
-/** What is in every table, and how many rows. */
-const printAll = async (): Promise<Prints> => {
+/** Fingerprints and counts the rows of every table. */
+const fingerprintAll = async (): Promise<Prints> => {
   const { db } = args
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -34,7 +34,7 @@ const printAll = async (): Promise<Prints> => {
   const lines = rows.map(
     ({ name }) => sql`
       select ${name} as name, count(*)::int as count, md5(string_agg(line, ',' order by line)) as sum
-      from (select (to_jsonb(t) - ${sql.param(madeAnew)}::text[])::text as line
+      from (select (to_jsonb(t) - ${sql.param(regenerated)}::text[])::text as line
         from ${sql.identifier(name)} t) lines`,
   )
   const { rows: prints } = await db.execute<{ name: string }>(sql.join(lines, sql` union all `))
@@ -44,7 +44,7 @@ const printAll = async (): Promise<Prints> => {
 beforeAll(async () => {
   const payload = await testPayload()
   args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
-  // One picture is enough: to make smaller ones takes long.
+  // One image is enough: resizing takes long.
   await args.db.execute(sql`
     update media set width = 1
     where id <> (select id from media where width > 480 order by id limit 1)`)
@@ -54,7 +54,7 @@ beforeAll(async () => {
     stateReason: 'PayPal: UNILATERAL',
     pendingReason: 'UNILATERAL',
   })
-  // Empty for whoever comes from the release, as all that came after it.
+  // Empty when upgrading from the release, like everything newer.
   await args.db.execute(sql`
     truncate exercises, answers, answer_keys, meetings, partnerships, partner_invitations, together,
       _together_v cascade`)
@@ -70,25 +70,25 @@ beforeAll(async () => {
     values (${unique()}, 'It differs.', 'resolved', now())`)
 })
 
-describe('every state of the schema since the release, with rows in it', () => {
-  it('should come to today without a loss, step by step', async () => {
-    // What has come since the release is as its migrations leave it, for whoever comes from there.
+describe('every schema state since the release, with rows', () => {
+  it('should upgrade to the current one without data loss, step by step', async () => {
+    // Everything since the release is as its migrations leave it.
     for (const { down } of sinceRelease.toReversed()) await down(args)
     for (const { up } of sinceRelease) await up(args)
-    const states: Prints[] = [await printAll()]
+    const states: Prints[] = [await fingerprintAll()]
     for (const { down } of sinceRelease.toReversed()) {
       await down(args)
-      states.unshift(await printAll())
+      states.unshift(await fingerprintAll())
     }
 
     for (const [index, { up, name }] of sinceRelease.entries()) {
-      expect(await printAll(), `before ${name}`).toEqual(states[index])
+      expect(await fingerprintAll(), `before ${name}`).toEqual(states[index])
       await up(args)
     }
     const { rows } = await args.db.execute(sql`
       select sizes_w480_mime_type as made from media where width > 480`)
     expect(rows).toEqual([{ made: 'image/webp' }])
-    // Read alone: what came with it is empty, as it is for whoever comes from the release.
-    expect(await printAll()).toEqual(states.at(-1))
+    // Only the release's own data is read: newer tables are empty.
+    expect(await fingerprintAll()).toEqual(states.at(-1))
   })
 })

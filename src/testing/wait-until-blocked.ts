@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { vi } from 'vitest'
 
-/** Returns as soon as some statement on this file's database waits for the lock of another one. */
+/** Waits until a statement on this file's database is blocked by another one's lock. */
 export const waitUntilBlocked = async (payload: Payload): Promise<void> =>
   vi.waitFor(async () => {
     const { rows } = await payload.db.drizzle.execute(sql`

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
-/** An event as PayPal posted it: give both to the route under test as they are. */
+/** An event as PayPal posted it. */
 export type Delivery = { headers: Headers; body: Buffer }
 
-/** Takes the events that PayPal sends, so that a test hands them to the site when it wants. */
+/** Collects PayPal's events, so that a test can pass them to the site later. */
 export class WebhookReceiver {
   private caught: Delivery[] = []
   private server: Server | null = null

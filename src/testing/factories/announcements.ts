@@ -4,14 +4,13 @@ import { testPayload } from '../payload'
 import { unique } from '../unique'
 import { richTextOf } from './rich-text'
 
-/** A letter of the instructor that nobody has got yet. */
+/** Creates a draft announcement that has not been sent. */
 export const anAnnouncement = async (
   details: Partial<
     Pick<Announcement, 'subject' | 'body' | 'audience' | 'course' | 'percent' | 'days'>
   > = {},
 ): Promise<Announcement> => {
   const payload = await testPayload()
-  // Tests set the scene as the instructor does.
   return payload.create({
     collection: 'announcements',
     data: {
@@ -26,7 +25,7 @@ export const anAnnouncement = async (
   })
 }
 
-/** What became of an announcement for each person, by their ids. */
+/** Returns an announcement's status per recipient, by user ID. */
 export const statesOf = async (announcementId: string): Promise<Record<string, string>> => {
   const { rows } = await (
     await testPayload()
@@ -36,7 +35,7 @@ export const statesOf = async (announcementId: string): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ id, status }) => [String(id), String(status)]))
 }
 
-/** How far an announcement is. */
+/** Returns the state of an announcement. */
 export const stateOf = async (announcementId: string): Promise<string> => {
   const { rows } = await (
     await testPayload()

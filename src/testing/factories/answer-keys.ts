@@ -8,18 +8,18 @@ import { saveAnswer } from '@/services/together/answers/save-answer'
 import { decryptAnswer } from '@/services/together/answers/encrypt-answer'
 import { requestOf, testPayload } from '../payload'
 
-/** The key of this name: each of its versions is another key. */
+/** Creates an answer key. Versions of the same name have different bytes. */
 export const anAnswerKey = (id: string, version = 1): AnswerKey => ({
   id,
   bytes: createHash('sha256').update(`${id} ${version}`).digest(),
 })
 
-/** As if the process had been started with these keys. */
+/** Simulates starting the process with these keys. */
 export function startWithKeys(first: AnswerKey, ...others: AnswerKey[]): void {
   env.ANSWERS_KEY = [first, ...others]
 }
 
-/** The check-in of this week, as its writer would send it. */
+/** Saves this week's check-in, as the page does. */
 export const writeAnswer = async (user: User, text: string, seen = 0) =>
   saveAnswer(await requestOf(user), {
     subject: { kind: 'week', id: weekOf(new Date()) },
@@ -36,7 +36,7 @@ type Stored = {
   updatedAt: string
 }
 
-/** What the database has of the answer of this week. */
+/** Returns the stored row of this week's check-in. */
 export async function storedAnswer(user: User): Promise<Stored> {
   const { pool } = (await testPayload()).db
   const { rows } = await pool.query<Stored>(
@@ -49,13 +49,13 @@ export async function storedAnswer(user: User): Promise<Stored> {
   return row
 }
 
-/** What its writer reads. */
+/** Returns this week's check-in, decrypted. */
 export const readOpenAnswer = async (user: User): Promise<string> => {
   const subject = { kind: 'week', id: weekOf(new Date()) } as const
   return decryptAnswer((await storedAnswer(user)).sealed, { userId: user.id, subject })
 }
 
-/** Takes all answers and proofs away. */
+/** Deletes all answers and key proofs. */
 export async function forgetAnswers(): Promise<void> {
   const { drizzle } = (await testPayload()).db
   await drizzle.execute(sql`delete from answers`)

@@ -13,21 +13,21 @@ import { aStudent } from './people'
 import { aPartnership } from './together'
 import { unique } from '../unique'
 
-// What two people do who learn together, through the services that their pages call.
+// Actions of a couple, through the services that their pages call.
 
-/** A course with one lesson, its place on the site, and two who take it together. */
+/** Two students who take a course together, with a module and a lesson. */
 export type Couple = {
   course: Course
   module: Module
   lesson: Lesson
-  /** The address of the lesson's module. */
+  /** The path of the lesson's module. */
   path: string
   inviter: User
   partner: User
   partnershipId: string
 }
 
-/** Ana has invited Ben: both have the course. */
+/** Creates a couple: Ana has invited Ben, and both have the course. */
 export const aLearningCouple = async (): Promise<Couple> => {
   const path = `/together-${unique()}`
   const course = await aCourse()
@@ -47,7 +47,7 @@ const subjectOf = (about: About) =>
     ? ({ kind: 'week', id: weekOf(new Date()) } as const)
     : ({ kind: 'exercise', id: about.id } as const)
 
-/** Writes an answer as the page does, from a tab that has seen this revision of it. */
+/** Saves an answer as the page does. */
 export const aWrittenAnswer = async (
   user: User | null,
   about: About,
@@ -62,15 +62,15 @@ export const aWrittenAnswer = async (
     ...how,
   })
 
-/** Says that this person is ready, or takes that back. */
+/** Marks the user as ready, or not. */
 export const beReady = async (user: User | null, about: About, isOn = true) =>
   setReady(await requestOf(user), { subject: subjectOf(about), isOn })
 
-/** Says that this person has talked about it. */
+/** Marks the exercise as talked about. */
 export const haveTalked = async (user: User | null, about: About, isOn = true) =>
   markTalked(await requestOf(user), { subject: subjectOf(about), isOn })
 
-/** Both have answered and are ready. */
+/** Makes both answer and mark themselves as ready, which reveals the answers. */
 export const openToBoth = async ({ inviter, partner }: Couple, about: About): Promise<void> => {
   for (const person of [inviter, partner]) {
     await aWrittenAnswer(person, about, `Words of ${person.username}`)
@@ -78,20 +78,20 @@ export const openToBoth = async ({ inviter, partner }: Couple, about: About): Pr
   }
 }
 
-/** What the page of the couple's module tells this person of an exercise; null for nothing. */
+/** Returns an exercise's state on the couple's module page, or null. */
 export const stateFor = async (user: User, { path }: Pick<Couple, 'path'>, exercise: Exercise) => {
   const { together } = await readLearnerState(await requestOf(user), path)
   return together.exercises.find(({ exerciseId }) => exerciseId === exercise.id) ?? null
 }
 
-/** What this person reads of the partner's answer; null while that is nothing. */
+/** Returns the partner's answer as the user sees it, or null. */
 export const partnerAnswerFor = async (
   user: User,
   { id }: { id: string },
 ): Promise<string | null> =>
   (await readSharedExercise(await requestOf(user), id))?.theirs.text ?? null
 
-/** Ends a partnership, or lets it go on, in a transaction of its own. */
+/** Ends or reactivates a partnership. */
 export const setPartnership = async (id: string, status: 'active' | 'ended'): Promise<void> => {
   const payload = await testPayload()
   await payload.db.pool.query('update partnerships set status = $2 where id = $1', [id, status])

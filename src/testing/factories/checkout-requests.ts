@@ -9,8 +9,8 @@ import { aStudent } from './people'
 import { aVisitor } from './purchases'
 import { cookieOf } from './sign-ins'
 
-// What the tests of the checkout's endpoints share. They name the routes: this layer does not reach
-// them.
+// Shared by the tests of the checkout endpoints, which pass the routes because this layer must not
+// import them.
 
 export type Handler = (
   request: Request,
@@ -58,7 +58,7 @@ export const post = (
   headers: HeaderValues = {},
 ): Promise<Response> => send(handler, JSON.stringify(body), headers)
 
-/** The same from a page that was drawn for this person. */
+/** Sends a request from a page rendered for this user. */
 export const postFor = (
   person: User,
   handler: Handler,
@@ -69,12 +69,12 @@ export const postFor = (
   return handler(requestTo(path, JSON.stringify(body), headers), context)
 }
 
-/** A browser that has a checkout secret of its own. */
+/** Returns headers of a browser with its own checkout secret. */
 export const aBrowserHeader = (): HeaderValues => ({
   cookie: `${CHECKOUT_COOKIE}=${randomBytes(32).toString('base64url')}`,
 })
 
-/** The same browser, in which somebody has signed in: it may call every endpoint. */
+/** Returns headers of a browser with a signed-in user, who may call every endpoint. */
 export const aSignedInBrowser = async (): Promise<HeaderValues> => {
   const session = await cookieOf(await aStudent())
   return { cookie: `${aBrowserHeader().cookie ?? ''}; ${session.cookie ?? ''}` }
@@ -103,7 +103,6 @@ export const checkoutsOf = async (course: Course): Promise<Checkout[]> => {
     collection: 'checkouts',
     where: { course: { equals: course.id } },
     depth: 0,
-    // Tests look at everything, as the system does.
     overrideAccess: true,
   })
   return docs
@@ -111,7 +110,7 @@ export const checkoutsOf = async (course: Course): Promise<Checkout[]> => {
 
 type Approved = { browser: HeaderValues; course: Course; orderId: string; address: string }
 
-/** A visitor's purchase to which they have agreed at PayPal, and which nobody has captured. */
+/** Creates a visitor's order that is approved at PayPal, but not captured. */
 export const anApprovedOrder = async (paypal: TestPayPal, order: Handler): Promise<Approved> => {
   const [browser, course, account] = [aBrowserHeader(), await aCourse(), accountOf()]
   const response = await post(order, orderOf(course, account), browser)
@@ -120,7 +119,7 @@ export const anApprovedOrder = async (paypal: TestPayPal, order: Handler): Promi
   return { browser, course, orderId, address: account.email }
 }
 
-/** The same purchase, paid for. */
+/** Creates a visitor's order that is paid. */
 export const aPaidOrder = async (
   paypal: TestPayPal,
   { order, capture }: { order: Handler; capture: Handler },

@@ -4,9 +4,9 @@ import type { Checkout, Course, Payment } from '@/payload-types'
 import { testPayload } from '../payload'
 import { unique } from '../unique'
 
-// Tests set the scene as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
-/** A purchase of this course that was begun by a visitor. */
+/** Creates a visitor's draft checkout of this course. */
 export const aCheckout = async (
   course: Course,
   details: Partial<Checkout> = {},
@@ -41,7 +41,7 @@ export const aCheckout = async (
   })
 }
 
-/** A payment of this purchase's whole price, by nobody unless a user is named. */
+/** Creates a payment of the full price, without a user by default. */
 export const aPayment = async (
   checkout: Checkout,
   details: Partial<Payment> = {},

@@ -3,7 +3,7 @@ import type { ProblemOf, Service } from '@/domain/operations/operations'
 import { saveCheck } from '@/services/monitoring/save-check'
 import { testPayload } from '../payload'
 
-/** The worker has looked at a part just now, or some minutes ago. */
+/** Saves a service check from now, or some minutes ago. */
 export async function aCheck<Name extends Service>(
   service: Name,
   problem: ProblemOf<Name> | null,
@@ -16,13 +16,13 @@ export async function aCheck<Name extends Service>(
     where service = ${service}`)
 }
 
-/** A backup has ended just now. */
+/** Adds a finished backup. */
 export async function aBackup(isGood: boolean): Promise<void> {
   const { drizzle } = (await testPayload()).db
   await drizzle.execute(sql`insert into backup_runs (kind, ok) values ('full', ${isGood})`)
 }
 
-/** No worker and no backup ever ran. */
+/** Deletes all checks and backups. */
 export async function forgetChecks(): Promise<void> {
   const { pool } = (await testPayload()).db
   await pool.query('delete from service_checks')

@@ -15,7 +15,7 @@ import { requestOf, testPayload } from '../payload'
 import { anInstructor, aStudent } from './people'
 import { unique } from '../unique'
 
-// What the tests of comments share.
+// Shared by the tests of comments.
 
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
@@ -34,7 +34,10 @@ type Classroom = {
   instructor: User
 }
 
-/** A course with two students, one whose enrollment was revoked, and somebody who never had it. */
+/**
+ * Creates a course with two students, a revoked one, a user who never had access, and the
+ * instructor.
+ */
 export const aClassroom = async (): Promise<Classroom> => {
   const course = await aCourse()
   const module = await aModule(course, { path: `/comments-${unique()}` })
@@ -71,20 +74,19 @@ export const turn = async (user: User, isOff: boolean) =>
 export const bodiesFor = async (user: User, lesson: Place) =>
   (await read(user, lesson)).comments.map(({ body }) => body)
 
-/** Shows a lesson to the students, or hides it from them. */
+/** Makes a lesson visible or hidden. */
 export const show = async (id: string, visible: boolean) =>
   (await testPayload()).update({
     collection: 'lessons',
     id,
     data: { visible },
     depth: 0,
-    // Tests set the scene as the system does.
     overrideAccess: true,
   })
 
 const mailSchema = z.object({ kind: z.string(), to: z.string(), content: mailContentSchema })
 
-/** Every mail that waits to be sent and names this lesson, the oldest first. */
+/** Returns the queued emails that mention this lesson, oldest first. */
 export const mailsAbout = async ({ title }: Lesson) => {
   const { rows } = await (
     await testPayload()

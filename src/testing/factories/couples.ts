@@ -9,30 +9,30 @@ import { enroll } from './enrollments'
 import { aStudent } from './people'
 import { requestOf, testPayload } from '../payload'
 
-// Tests set the scene as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
-/** Somebody who has read for whom learning together is not. */
+/** Creates a student who has read the safety text. */
 export const aReader = async (details: Parameters<typeof aStudent>[0] = {}): Promise<User> => {
   const user = await aStudent(details)
   await markSafetyRead(await requestOf(user))
   return user
 }
 
-/** Somebody who has bought this course and may invite to it. */
+/** Creates a student who has bought this course and may invite a partner. */
 export const aPayer = async (course: Course, username = 'Ana Payer'): Promise<User> => {
   const user = await aReader({ username })
   await enroll(user, course, { source: 'payment' })
   return user
 }
 
-/** Invites by a link to show, and answers its secret. */
+/** Creates an invitation link, and returns its token. */
 export const inviteByLink = async (inviter: User, course: Course): Promise<string> => {
   const courseId = course.id
   const { token } = await createInvitation(await requestOf(inviter), { courseId, email: null })
   return token ?? ''
 }
 
-/** Invites by mail, and answers the secret in it; an empty text when none was sent. */
+/** Sends an invitation by email, and returns its token; an empty string when none was sent. */
 export const inviteByMail = async (
   inviter: User,
   course: Course,
@@ -44,7 +44,7 @@ export const inviteByMail = async (
 
 export type Couple = { inviter: User; partner: User; course: Course; id: string }
 
-/** Makes two people partners of a course that the first of them has. */
+/** Makes two students partners of a course that the first one has. */
 export const becomePartners = async (
   inviter: User,
   partner: User,
@@ -56,13 +56,13 @@ export const becomePartners = async (
   return { inviter, partner, course, id }
 }
 
-/** Two partners: one has bought the course, the other has its second place. */
+/** Creates partners: one has bought the course, the other has its partner seat. */
 export const aCouple = async (details: Partial<Course> = {}): Promise<Couple> => {
   const course = await aCourse({ title: 'Side by Side', ...details })
   return becomePartners(await aPayer(course), await aReader({ username: 'Ben Partner' }), course)
 }
 
-/** Every partnership of a course, the oldest first. */
+/** Returns the partnerships of a course, oldest first. */
 export const partnershipsIn = async (course: Course): Promise<Partnership[]> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
@@ -82,7 +82,7 @@ const lastPartnership = async ({ id }: User, course: Course): Promise<Partnershi
   return found
 }
 
-/** The enrollment of somebody in a course, or null. */
+/** Returns a user's enrollment in a course, or null. */
 export const enrollmentOf = async (user: User, course: Course): Promise<Enrollment | null> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
@@ -95,7 +95,7 @@ export const enrollmentOf = async (user: User, course: Course): Promise<Enrollme
   return docs[0] ?? null
 }
 
-/** Opens or closes somebody's access, as the instructor does in the panel. */
+/** Changes a user's access, as the instructor does in the panel. */
 export const setAccess = async (
   user: User,
   course: Course,
@@ -106,7 +106,7 @@ export const setAccess = async (
   await payload.update({ collection: 'enrollments', id, data, depth: 0, overrideAccess: true })
 }
 
-/** What became of the invitations of somebody, the oldest first. */
+/** Returns the states of a user's invitations, oldest first. */
 export const invitationStates = async ({ id }: User): Promise<unknown[]> => {
   const { rows } = await (
     await testPayload()

@@ -2,9 +2,9 @@ import type { Coupon } from '@/payload-types'
 import { testPayload } from '../payload'
 import { unique } from '../unique'
 
-// Tests set the scene as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
-/** A coupon that takes 20 % off every course, once for each person. */
+/** Creates a coupon for 20 % off every course, once per user. */
 export const aCoupon = async (details: Partial<Coupon> = {}): Promise<Coupon> => {
   const payload = await testPayload()
   return payload.create({
@@ -23,7 +23,7 @@ export const aCoupon = async (details: Partial<Coupon> = {}): Promise<Coupon> =>
   })
 }
 
-/** The coupon as the instructor has changed it. */
+/** Updates a coupon, as the instructor does. */
 export const changeCoupon = async ({ id }: Coupon, data: Partial<Coupon>): Promise<void> => {
   const payload = await testPayload()
   await payload.update({ collection: 'coupons', id, data, depth: 0, overrideAccess: true })

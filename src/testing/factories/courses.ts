@@ -3,9 +3,9 @@ import { richTextOf } from './rich-text'
 import { testPayload } from '../payload'
 import { unique } from '../unique'
 
-// Tests set the scene as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
-/** A published course of $50 that nobody owns. */
+/** Creates a published course for $50. */
 export const aCourse = async (details: Partial<Course> = {}): Promise<Course> => {
   const payload = await testPayload()
   return payload.create({
@@ -22,7 +22,7 @@ export const aCourse = async (details: Partial<Course> = {}): Promise<Course> =>
   })
 }
 
-/** The instructor takes this course back from the catalog. */
+/** Unpublishes a course. */
 export const unpublish = async ({ id }: Course): Promise<void> => {
   const payload = await testPayload()
   await payload.update({
@@ -33,7 +33,7 @@ export const unpublish = async ({ id }: Course): Promise<void> => {
   })
 }
 
-/** A visible module of this course. */
+/** Creates a visible module in this course. */
 export const aModule = async (course: Course, details: Partial<Module> = {}): Promise<Module> => {
   const payload = await testPayload()
   return payload.create({
@@ -44,7 +44,7 @@ export const aModule = async (course: Course, details: Partial<Module> = {}): Pr
   })
 }
 
-/** A visible lesson of this module, with a description and a transcript. */
+/** Creates a visible lesson with a description and a transcript. */
 export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Promise<Lesson> => {
   const payload = await testPayload()
   const course = typeof module.course === 'string' ? module.course : module.course.id
@@ -67,7 +67,7 @@ export const aLesson = async (module: Module, details: Partial<Lesson> = {}): Pr
   })
 }
 
-/** A question of this course with its answer. */
+/** Creates an FAQ entry of this course. */
 export const aQuestion = async (course: Course): Promise<Faq> => {
   const payload = await testPayload()
   return payload.create({

@@ -5,7 +5,7 @@ import { passwordOfAll } from './people'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 
-// What the tests of deleting an account share.
+// Shared by the tests of account deletion.
 
 export const leave = async (
   user: User,
@@ -26,17 +26,17 @@ export const isThere = async ({ id }: User) =>
 export const enter = async ({ email }: { email: string }) =>
   signIn(await requestOf(null), { email, password: passwordOfAll })
 
-/** Every table of the database, the queue's too, in which one of these texts stands. */
+/** Returns the tables, including the queue's, that contain one of these texts. */
 export const placesOf = async (...texts: string[]): Promise<string[]> => {
   const tables = await queryTable(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
-  const looks = tables.map(({ schema, name }) => {
-    const place = sql`${sql.identifier(String(schema))}.${sql.identifier(String(name))}`
+  const queries = tables.map(({ schema, name }) => {
+    const table = sql`${sql.identifier(String(schema))}.${sql.identifier(String(name))}`
     const found = texts.map((text) => sql`position(${text} in t::text) > 0`)
     return sql`select ${String(name)} as name
-      where exists (select 1 from ${place} t where ${sql.join(found, sql` or `)})`
+      where exists (select 1 from ${table} t where ${sql.join(found, sql` or `)})`
   })
-  const rows = await queryTable(sql.join(looks, sql` union all `))
+  const rows = await queryTable(sql.join(queries, sql` union all `))
   return rows.map(({ name }) => String(name))
 }

@@ -9,11 +9,11 @@ import { confirmEmail } from '@/services/identity/email/confirm-email'
 import { requestEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { requestEmailChange } from '@/services/identity/email/request-email-change'
 
-// What the tests of mailed links share.
+// Shared by the tests of email links.
 
 export const freshEmail = () => `${unique()}@example.com`
 
-/** The token in the newest mail of this kind to this address. */
+/** Returns the token in the newest email of this kind to this address. */
 export const tokenIn = async (email: string, kind: string): Promise<string> => {
   const mail = (await mailsTo(email)).filter((one) => one.kind === kind).at(-1)
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -44,7 +44,7 @@ export const emailEventsOf = async ({ id }: User): Promise<unknown[]> => {
   const { rows } = await (
     await testPayload()
   ).db.drizzle.execute(
-    // What happened in one transaction happened at one moment.
+    // Events of one transaction have the same time.
     sql`select kind from audit_events where user_id = ${id}::uuid order by created_at, kind::text`,
   )
   return rows.map(({ kind }) => kind)

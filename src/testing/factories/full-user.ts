@@ -13,7 +13,7 @@ import { requestOf, testPayload } from '../payload'
 import { aStudent } from './people'
 import { unique } from '../unique'
 
-/** A partner, an invitation, and what was written for an exercise. */
+/** Adds a partner, an invitation, and an answer. */
 const learnTogether = async ({ id }: User, course: Course) => {
   const db = (await testPayload()).db.drizzle
   const partner = await aStudent()
@@ -27,13 +27,13 @@ const learnTogether = async ({ id }: User, course: Course) => {
     insert into answers (user_id, week, sealed, revision) values (${id}, '2026-11-23', 'sealed', 1)`)
 }
 
-/** Somebody about whom there is something in every table, and what of it is recognized again. */
+/** A user with rows in every table, and the values to search for. */
 export type FullUser = {
   user: User
   course: Course
   lesson: Lesson
   name: string
-  /** Texts that nobody but the site may know. */
+  /** Texts that must never leave the site. */
   secrets: string[]
   testimonialId: string
   avatar: string
@@ -45,7 +45,8 @@ export type FullUser = {
 }
 
 /**
- * A student with a purchase, words, progress, sessions, a second step, a picture and an old export.
+ * Creates a student with rows in every table: purchase, reviews, progress, sessions, two-factor
+ * authentication, avatar, expired export, and more.
  */
 export const aFullUser = async (): Promise<FullUser> => {
   const payload = await testPayload()
@@ -100,7 +101,7 @@ export const aFullUser = async (): Promise<FullUser> => {
     values (${unique()}, 'PAYMENT.ORDER.CREATED', ${payment.captureId}, 'received', 'sandbox', ${message})
     returning id`)
   await processWebhook(await requestOf(null), messageId)
-  // A try before there was an account.
+  // An earlier attempt without an account.
   await aCheckout(course, { email: user.email, fullName: name, state: 'expired' })
 
   const testimonialId = await insert(sql`

@@ -16,8 +16,8 @@ const execute = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
 /**
- * The jobs that nobody is doing, the oldest first: those that were given this, of all tasks.
- * graphile-worker's view does not say what a job was given; what changes a job does.
+ * Returns the jobs that are not running and whose payload contains `given`, oldest first.
+ * graphile-worker's view lacks the payload, but its functions return it.
  */
 export const jobsWith = async (given: Record<string, unknown> = {}) =>
   z.array(jobSchema).parse(
@@ -30,7 +30,7 @@ export const jobsWith = async (given: Record<string, unknown> = {}) =>
       where j.payload::jsonb @> ${JSON.stringify(given)}::jsonb order by j.id`),
   )
 
-/** The queue has lost what it was to do: all of it, or what was given this. */
+/** Removes jobs from the queue: all, or those whose payload contains `given`. */
 export const loseJobs = async (given: Record<string, unknown> = {}): Promise<void> => {
   const ids = (await jobsWith(given)).map(({ id }) => id)
   await execute(sql`
@@ -38,7 +38,7 @@ export const loseJobs = async (given: Record<string, unknown> = {}): Promise<voi
       select id::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) id))`)
 }
 
-/** The queue has given up what was given this. */
+/** Fails jobs permanently whose payload contains `given`. */
 export const failJobs = async (given: Record<string, unknown>): Promise<void> => {
   const ids = (await jobsWith(given)).map(({ id }) => id)
   await execute(sql`

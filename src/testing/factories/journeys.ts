@@ -1,6 +1,6 @@
 import type { JourneyDocument } from '@/domain/together/journey-document'
 
-/** A journey with one exercise of each kind, as the site has it drawn. */
+/** A journey with one exercise of each kind. */
 export const aJourneyDocument: JourneyDocument = {
   brand: 'Heart2Heart',
   siteUrl: 'https://heart2heart.example',

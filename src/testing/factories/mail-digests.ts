@@ -8,7 +8,7 @@ const rowsSchema = z.array(z.object({ id: z.string(), count: z.number() }))
 const run = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
-/** The digests of this address, and how much each has collected. */
+/** Returns the pending digests of this recipient, with their item counts. */
 export const windowsOf = async (address: string): Promise<z.infer<typeof rowsSchema>> =>
   rowsSchema.parse(
     await run(sql`
@@ -16,11 +16,11 @@ export const windowsOf = async (address: string): Promise<z.infer<typeof rowsSch
       where recipient = ${address} order by cause`),
   )
 
-/** How much is collected for this address and not mailed yet. */
+/** Returns the number of pending digest items of this recipient. */
 export const waitingNews = async (address: string): Promise<number> =>
   (await windowsOf(address)).reduce((sum, { count }) => sum + count, 0)
 
-/** The time in which mails for this address are collected is over: the worker does these jobs. */
+/** Makes this recipient's digests due, and sends them as the worker does. */
 export const passMailWindows = async (address: string): Promise<void> => {
   for (const { id } of await windowsOf(address)) {
     await run(
@@ -30,7 +30,7 @@ export const passMailWindows = async (address: string): Promise<void> => {
   }
 }
 
-/** Nothing was mailed lately, to nobody: what happens next is mailed at once. */
+/** Deletes all digests, so that the next notification is sent immediately. */
 export const forgetMailWindows = async (): Promise<void> => {
   await run(sql`delete from mail_digests`)
 }

@@ -3,17 +3,16 @@ import '../setup/quick-hashing.mjs'
 import { testPayload } from '../payload'
 import { unique } from '../unique'
 
-/** The password of every person that tests make, unless they choose one. */
+/** The password of every test user, unless they choose one. */
 export const passwordOfAll = 'correct horse-1'
 
 type Details = Partial<
   Pick<User, 'email' | 'emailVerified' | 'username' | 'password' | 'status' | 'role'>
 >
 
-/** A person with an account, as the command line or a purchase would have made it. */
+/** Creates an account, as the command line or a purchase does. */
 const aPerson = async (details: Details): Promise<User> => {
   const payload = await testPayload()
-  // Tests set the scene as the system does.
   return payload.create({
     collection: 'users',
     data: {

@@ -13,12 +13,12 @@ import { requestOf, testPayload } from '../payload'
 import { jobsWith } from './jobs'
 import { unique } from '../unique'
 
-// Tests look at everything, as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
-/** The hash of a browser's checkout secret that no other test has. */
+/** Returns the hash of a new browser's checkout secret. */
 export const aBrowser = (): string => randomBytes(32).toString('hex')
 
-/** Somebody without an account. */
+/** Returns a buyer without an account. */
 export const aVisitor = (details: Partial<Buyer> = {}): Buyer => ({
   userId: null,
   email: `${unique()}@example.com`,
@@ -35,7 +35,7 @@ export type Begun = {
   orderId: string
 }
 
-/** A purchase whose buyer is on the way to PayPal. */
+/** Starts a checkout whose buyer is at PayPal. */
 export const aBegunCheckout = async (
   course: Course,
   { user, ...details }: { user?: User; browserHash?: string; buyer?: Buyer } = {},
@@ -60,12 +60,12 @@ export const aBegunCheckout = async (
   return { browserHash, buyer, course, checkoutId: checkout.id, orderId }
 }
 
-/** PayPal takes the money without our books knowing. */
+/** Captures an order at PayPal without recording it here. */
 export const captureUnseen = async (orderId: string): Promise<void> => {
   await captureOrder(paypalSettings(), { orderId, requestId: `test-${unique()}` })
 }
 
-/** Puts a purchase back to where no way leads: our books, after an answer was lost or misread. */
+/** Forces a checkout into a state, past its guard: as after a lost or misread response. */
 export const putBack = async (id: string, to: CheckoutState): Promise<void> => {
   const payload = await testPayload()
   await payload.db.drizzle.transaction(async (tx) => {
@@ -116,9 +116,9 @@ type QueuedMail = {
   kind: string
   text: string
   replyTo: string | null
-  /** Whose account it is about. */
+  /** The user whom the email concerns. */
   userId: string | null
-  /** The receipt that goes with it. */
+  /** The attached receipt. */
   receiptId: string | null
 }
 
@@ -133,7 +133,7 @@ const mailSchema = z.object({
   content: contentSchema,
 })
 
-/** Every mail that waits to be sent to this address, or failed, the oldest first. */
+/** Returns the queued and failed emails to this address, oldest first. */
 export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
   const { rows } = await (
     await testPayload()
@@ -147,6 +147,6 @@ export const mailsTo = async (email: string): Promise<QueuedMail[]> => {
   })
 }
 
-/** How many jobs of this kind wait for a checkout. */
+/** Counts a checkout's queued jobs of a kind. */
 export const jobsFor = async (name: string, checkoutId: string): Promise<number> =>
   (await jobsWith({ checkoutId })).filter(({ task }) => task === name).length

@@ -1,7 +1,7 @@
 import type { ReceiptContent } from '@/domain/checkout/receipt'
 import { renderReceiptPdf } from '@/integrations/pdf/render-pdf'
 
-/** What stands on a receipt of a payment of which a dollar went back. */
+/** A receipt of a payment with a refund of one dollar. */
 export const aReceiptContent: ReceiptContent = {
   number: 1001,
   brand: 'Heart2Heart',
@@ -20,8 +20,5 @@ export const aReceiptContent: ReceiptContent = {
   refunds: [{ amountCents: 100, at: new Date('2026-11-22T10:00:00Z'), kind: 'refund' }],
 }
 
-/**
- * The process that draws starts slowly on a busy machine: call it before tests that wait for a
- * receipt.
- */
+/** Starts the PDF process, which is slow on a busy machine: call it before tests with receipts. */
 export const startDrawing = () => renderReceiptPdf(aReceiptContent)

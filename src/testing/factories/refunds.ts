@@ -12,11 +12,11 @@ import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
 import { aBegunCheckout, paymentsOf } from './purchases'
 
-// Tests look at everything, as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
 export type Bought = { user: User; course: Course; payment: Payment; checkoutId: string }
 
-/** A student who has paid $50 for a course of their own at the simulated PayPal. */
+/** Creates a student who has paid $50 for a course at the simulated PayPal. */
 export const aBoughtCourse = async (
   paypal: TestPayPal,
   details: { user?: User; course?: Course } = {},
@@ -31,7 +31,7 @@ export const aBoughtCourse = async (
   return { user, course, payment, checkoutId }
 }
 
-/** Asks for a refund as the instructor would, without giving it back yet. */
+/** Creates a refund as the instructor does, without submitting it to PayPal. */
 export const wishRefund = async (
   payment: Payment,
   details: { amountCents?: number; requestId?: string; source?: 'instructor' | 'system' } = {},
@@ -48,14 +48,14 @@ export const wishRefund = async (
 export const syncNow = async ({ id }: Refund): Promise<Refund> =>
   syncRefund(await requestOf(null), id)
 
-/** A refund that somebody makes in PayPal's own pages. Returns PayPal's id of it. */
+/** Refunds a payment in PayPal's own interface. Returns PayPal's refund ID. */
 export const refundAtPayPal = async (payment: Payment, amountCents: number): Promise<string> => {
   const { captureId } = payment
   const requestId = randomUUID()
   return (await refundCapture(paypalSettings(), { captureId, amountCents, requestId })).id
 }
 
-/** A refund as a row alone, of any state and time: neither PayPal nor the payment knows of it. */
+/** Inserts only the row of a refund, in any state, without PayPal and the payment. */
 export const aRefundRow = async (
   paymentId: string,
   cents: number,

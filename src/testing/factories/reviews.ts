@@ -1,9 +1,9 @@
 import type { Review, Testimonial, User } from '@/payload-types'
 import { testPayload } from '../payload'
 
-// Tests look at everything, as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
-/** The one review that this person has written. Throws when there are none or more. */
+/** Returns a user's only review. Throws when there is not exactly one. */
 export const anOnlyReview = async (user: User): Promise<Review> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
@@ -17,7 +17,7 @@ export const anOnlyReview = async (user: User): Promise<Review> => {
   return review
 }
 
-/** A testimonial as it is now, or null when it is gone. */
+/** Returns a testimonial, or null when it was deleted. */
 export const testimonialNow = async (id: string): Promise<Testimonial | null> => {
   const payload = await testPayload()
   return payload.findByID({

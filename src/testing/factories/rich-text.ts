@@ -1,6 +1,6 @@
 import type { DefaultTypedEditorState } from '@payloadcms/richtext-lexical'
 
-/** One paragraph of formatted text, as the CMS keeps it. */
+/** Returns a rich text with one paragraph. */
 export const richTextOf = (text: string): DefaultTypedEditorState => ({
   root: {
     type: 'root',

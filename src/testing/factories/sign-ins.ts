@@ -4,10 +4,7 @@ import { signIn } from '@/services/identity/sessions/sign-in'
 import { passwordOfAll } from './people'
 import { requestOf } from '../payload'
 
-/**
- * The session cookie of a browser in which this person has signed in, as a header; none for a
- * visitor.
- */
+/** Signs a user in, and returns the session cookie as a header; no headers for a visitor. */
 export const cookieOf = async (user: User | null): Promise<Record<string, string>> => {
   if (!user) return {}
   const { email } = user

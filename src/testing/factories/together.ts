@@ -9,10 +9,10 @@ import type {
 } from '@/payload-types'
 import { testPayload } from '../payload'
 
-// Rows of learning together as they stand in the tables, without the services that write them.
-// Tests set the scene as the system does: access is overridden in every call here.
+// Rows of learning together, inserted without the services. Calls override access, as the system
+// does.
 
-/** An exercise under this lesson, at its end. */
+/** Creates an exercise at the end of this lesson. */
 export const anExercise = async (
   { id: lesson }: Lesson,
   details: Partial<Exercise> = {},
@@ -34,7 +34,7 @@ export const anExercise = async (
   })
 }
 
-/** Somebody has written something for an exercise. What stands for it opens with no key. */
+/** Inserts an answer, which no key can decrypt. */
 export const anAnswer = async ({ id: user }: User, { id: exercise }: Exercise): Promise<void> => {
   const payload = await testPayload()
   await payload.create({
@@ -45,7 +45,7 @@ export const anAnswer = async ({ id: user }: User, { id: exercise }: Exercise): 
   })
 }
 
-/** Two people who learn a course together. */
+/** Creates a partnership of two users in a course. */
 export const aPartnership = async (
   { inviter, partner, course }: { inviter: User; partner: User; course: Course },
   details: Partial<Partnership> = {},
@@ -65,7 +65,7 @@ export const aPartnership = async (
   })
 }
 
-/** How far two partners are with an exercise. */
+/** Creates the state of a couple's exercise. */
 export const aSharedExercise = async (
   { id: partnership }: Partnership,
   { id: exercise }: Exercise,
@@ -80,7 +80,7 @@ export const aSharedExercise = async (
   })
 }
 
-/** The second place of a purchase, given to somebody. */
+/** Assigns the partner seat of a purchase to a user. */
 export const aPartnerSeat = async (
   { id: user }: User,
   { id: seatOf, course }: Enrollment,

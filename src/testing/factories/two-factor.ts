@@ -7,23 +7,23 @@ import { confirmTwoFactor } from '@/services/identity/two-factor/confirm-two-fac
 import { passwordOfAll } from './people'
 import { requestOf, testPayload } from '../payload'
 
-/** From where tests come. */
+/** The client info of test requests. */
 export const aClientInfo = { browser: 'Firefox', system: 'macOS', address: '203.0.113.0' }
 
-/** What an app shows for this key, so many steps of thirty seconds from now. */
+/** Returns an authenticator code, some steps of thirty seconds from now. */
 export const codeOf = (key: string, steps = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(key),
     timestamp: Date.now() + steps * CODE_PERIOD_SECONDS * 1000,
   })
 
-/** As if somebody had pressed the mailed link. */
+/** Marks the user's email as verified. */
 export const confirmAddressOf = async ({ id }: User): Promise<void> => {
   const { db } = await testPayload()
   await db.drizzle.execute(sql`update users set email_verified = true where id = ${id}`)
 }
 
-/** Turns two-factor authentication on, as its owner would. No code counts as used. */
+/** Turns on two-factor authentication, without a used code. */
 export const turnOnTwoFactor = async (user: User) => {
   const req = await requestOf(null)
   await confirmAddressOf(user)
@@ -38,23 +38,23 @@ export const turnOnTwoFactor = async (user: User) => {
   return { key, recoveryCodes }
 }
 
-/** As if a while had passed since the last code. */
+/** Resets the last used code. */
 export const forgetUsedCodes = async ({ id }: User): Promise<void> => {
   const { db } = await testPayload()
   await db.drizzle.execute(sql`update two_factor set last_step = 0 where user_id = ${id}`)
 }
 
-/** The kinds of what was recorded of an account, the oldest first. */
+/** Returns the kinds of an account's audit events, oldest first. */
 export const securityEventsOf = async ({ id }: User): Promise<string[]> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(
-    // What happened in one transaction happened at one moment.
+    // Events of one transaction have the same time.
     sql`select kind from audit_events where user_id = ${id} order by created_at, kind::text`,
   )
   return rows.map(({ kind }) => String(kind))
 }
 
-/** The kinds of mail that wait for this address, the oldest first. */
+/** Returns the kinds of queued emails to this address, oldest first. */
 export const mailKindsTo = async (email: string): Promise<string[]> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(sql`

@@ -16,15 +16,13 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
 type Recipe = {
   make: readonly string[]
-  /**
-   * The picture lies, and the file says that it stands: so a phone records that is held upright.
-   */
-  isTurned?: boolean
-  /** The first sound track is of a kind that no program knows. */
+  /** Stored sideways with rotation metadata, as phones record upright videos. */
+  isRotated?: boolean
+  /** The first audio track has an unknown codec. */
   isFirstSoundUnknown?: boolean
 }
 
-/** Small videos of the kinds that people upload, and how ffmpeg makes each. */
+/** Small videos of the kinds that people upload, with their ffmpeg arguments. */
 const recipes = {
   'talk.mp4': { make: [...picture('160x120'), ...sound(440), ...h264, '-c:a', 'aac'] },
   'screen.mkv': { make: [...picture('800x450'), ...h264] },
@@ -36,7 +34,7 @@ const recipes = {
       ...['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'],
       ...['-c:a', 'aac'],
     ],
-    isTurned: true,
+    isRotated: true,
   },
   'still.mp4': {
     make: [
@@ -47,7 +45,7 @@ const recipes = {
   'late-picture.mp4': {
     make: [
       ...['-f', 'lavfi', '-i', 'sine=duration=6', '-itsoffset', '4', ...picture('160x120')],
-      // Otherwise ffmpeg fills the time before the picture with copies of it.
+      // Otherwise ffmpeg fills the time before the first frame with copies.
       ...['-map', '1:v', '-map', '0:a', '-fps_mode', 'passthrough', ...h264, '-c:a', 'aac'],
     ],
   },
@@ -73,26 +71,36 @@ const recipes = {
 
 export type VideoFileName = keyof typeof recipes
 
-/** A file of one of these kinds, made once for all test runs. Returns where it is. */
+/** Returns the path of a video of this kind, created once for all test runs. */
 export async function aVideoFile(name: VideoFileName): Promise<string> {
   const file = path.join(folder, name)
   if (await stat(file).catch(() => null)) return file
   await mkdir(folder, { recursive: true })
   const recipe: Recipe = recipes[name]
-  // Several test files may make it at once.
-  const half = path.join(folder, `${unique()}-${name}`)
-  await ffmpeg([...recipe.make, half])
-  if (recipe.isTurned) {
-    const turned = path.join(folder, `${unique()}-${name}`)
-    await ffmpeg(['-i', half, '-map', '0', '-c', 'copy', '-metadata:s:v:0', 'rotate=90', turned])
-    await rm(half)
-    await rename(turned, file)
-  } else await rename(half, file)
+  // Several test files may create it at the same time.
+  const partial = path.join(folder, `${unique()}-${name}`)
+  await ffmpeg([...recipe.make, partial])
+  if (recipe.isRotated) {
+    const rotated = path.join(folder, `${unique()}-${name}`)
+    await ffmpeg([
+      '-i',
+      partial,
+      '-map',
+      '0',
+      '-c',
+      'copy',
+      '-metadata:s:v:0',
+      'rotate=90',
+      rotated,
+    ])
+    await rm(partial)
+    await rename(rotated, file)
+  } else await rename(partial, file)
   if (recipe.isFirstSoundUnknown) await writeFile(file, withUnknownSound(await readFile(file)))
   return file
 }
 
-/** The same MP4 with another name for the codec of its first sound track. */
+/** Changes the codec name of an MP4's first audio track. */
 function withUnknownSound(bytes: Buffer): Buffer {
   bytes.write('zzzz', bytes.indexOf('mp4a', bytes.indexOf('stsd', bytes.indexOf('soun'))), 'latin1')
   return bytes
@@ -100,7 +108,7 @@ function withUnknownSound(bytes: Buffer): Buffer {
 
 const ffmpeg = (recipe: string[]) => run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...recipe])
 
-/** The same as an upload with a name of its own. */
+/** Returns such a video as an upload with a unique name. */
 export async function aVideoUpload(kind: VideoFileName) {
   const data = await readFile(await aVideoFile(kind))
   const name = `${unique()}${path.extname(kind)}`

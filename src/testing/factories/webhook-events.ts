@@ -9,14 +9,14 @@ import type { TestPayPal } from '../paypal'
 import { unique } from '../unique'
 import type { Delivery } from '../webhook-receiver'
 
-// Tests look at everything, as the system does: access is overridden in every call here.
+// Calls override access, as the system does.
 
 const delivered: Delivery[] = []
 
 export const eventNow = async (id: string): Promise<WebhookEvent> =>
   (await testPayload()).findByID({ collection: 'webhook-events', id, overrideAccess: true })
 
-/** Takes in what PayPal reported last of this kind, and returns its row. */
+/** Receives PayPal's latest event of this type, and returns its row ID. */
 export const receive = async (paypal: TestPayPal, eventType: string): Promise<string> => {
   delivered.push(...(await paypal.takeDeliveries()))
   const last = delivered.findLast(({ body }) => body.includes(`"${eventType}"`))
@@ -34,7 +34,7 @@ export const receive = async (paypal: TestPayPal, eventType: string): Promise<st
   return docs[0]?.id ?? ''
 }
 
-/** As the worker does. */
+/** Processes an event, as the worker does. */
 export const process = async (id: string): Promise<void> =>
   processWebhook(await requestOf(null), id)
 
@@ -47,7 +47,7 @@ export const receiveAndProcess = async (
   return eventNow(id)
 }
 
-/** A message with words that PayPal never said about a thing that it knows, or does not. */
+/** Stores an event that PayPal never sent. */
 export const anInvented = async (eventType: string, resource: object): Promise<string> => {
   const payload = await testPayload()
   const eventId = `WH-${unique()}`
@@ -65,10 +65,7 @@ export const anInvented = async (eventType: string, resource: object): Promise<s
   return id
 }
 
-/**
- * The job that will work off a message, and whether it waits for a later time; undefined when there
- * is none.
- */
+/** Returns whether an event's job is scheduled for later; undefined without a job. */
 export const webhookJobOf = async (id: string): Promise<Record<string, unknown> | undefined> => {
   const { db } = await testPayload()
   const { rows } = await db.drizzle.execute(sql`

@@ -5,8 +5,8 @@ import { testEnvironment } from './environment'
 import { unique } from '../unique'
 
 /**
- * The settings for one more database beside that of this test file: empty, or migrated with all its
- * content. It goes with the run.
+ * Creates another database, empty or fully migrated, and returns the settings for it. Removed at
+ * the end of the run.
  */
 export const anotherDatabase = async ({ migrated }: { migrated: boolean }) => {
   const server = inject('testServer')

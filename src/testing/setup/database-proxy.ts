@@ -1,18 +1,16 @@
 import { createServer, connect, type Server, type Socket } from 'node:net'
 
-/**
- * A way to the database that can be cut and restored, as when the database stops and comes back.
- */
+/** A proxy to the database that can be cut and restored, to simulate a database restart. */
 export class DatabaseProxy {
   private readonly sockets = new Set<Socket>()
-  /** Whom a connection to the database is for. */
+  /** The client of each upstream connection. */
   private readonly clients = new Map<Socket, Socket>()
   private server: Server | null = null
   private port = 0
 
   constructor(private readonly target: URL) {}
 
-  /** Opens the way, on the port it had before. Answers the address of the database through it. */
+  /** Opens the proxy, on its previous port. Returns the database URL through it. */
   async open(): Promise<string> {
     const server = createServer((client) => this.join(client))
     this.server = server
@@ -28,7 +26,7 @@ export class DatabaseProxy {
     return through.href
   }
 
-  /** Cuts every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   async cut(): Promise<void> {
     const { server } = this
     this.server = null
@@ -36,10 +34,7 @@ export class DatabaseProxy {
     if (server) await new Promise((resolve) => server.close(resolve))
   }
 
-  /**
-   * Drops every connection as a network does: the database notices, those who wait for it hear
-   * nothing.
-   */
+  /** Drops every connection silently, as a network failure does: only the database notices. */
   drop(): void {
     for (const [upstream, client] of this.clients) {
       this.clients.delete(upstream)
@@ -61,7 +56,7 @@ export class DatabaseProxy {
     ] as const) {
       this.sockets.add(socket)
       socket.on('close', () => this.sockets.delete(socket))
-      // A cut connection is what this is for: its error needs no handling beyond its end.
+      // Errors of cut connections are expected; 'close' handles them.
       socket.on('error', () => undefined)
       socket.pipe(other)
     }

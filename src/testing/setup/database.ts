@@ -2,13 +2,13 @@ import { Client } from 'pg'
 
 const anyRun = 'h2h_int_'
 
-/** All databases of one run begin with this. */
+/** The name prefix of a run's databases. */
 export const prefixOf = (run: number): string => `${anyRun}${run}_`
 
-/** Every integration test file begins on a copy of this database. */
+/** The template database that every integration test file copies. */
 export const templateOf = (run: number): string => `${prefixOf(run)}template`
 
-/** The address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export const databaseUrl = (server: string, name: string): string => {
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -25,7 +25,7 @@ const onServer = async <T>(server: string, work: (client: Client) => Promise<T>)
   }
 }
 
-/** Makes a database, empty or as a copy of another one to which nobody is connected. */
+/** Creates a database, empty or from a template without connections. */
 export const createDatabase = (server: string, name: string, template?: string): Promise<unknown> =>
   onServer(server, (client) =>
     client.query(
@@ -33,7 +33,7 @@ export const createDatabase = (server: string, name: string, template?: string):
     ),
   )
 
-/** The same in the place of one that may be there; whoever is connected to that is cut off. */
+/** Creates a database from a template, replacing an existing one and closing its connections. */
 export const replaceDatabase = (server: string, name: string, template: string): Promise<unknown> =>
   onServer(server, async (client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
@@ -51,13 +51,13 @@ const dropDatabases = async (client: Client, prefix: string): Promise<void> => {
     await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`)
 }
 
-/** Removes the databases of one run, and ends whatever is connected to them. */
+/** Drops a run's databases, closing their connections. */
 export const dropRun = (server: string, run: number): Promise<void> =>
   onServer(server, (client) => dropDatabases(client, prefixOf(run)))
 
 /**
- * Marks a run as alive until the returned function is called, and removes what runs that did not
- * end properly have left. So several runs can share one server.
+ * Marks a run as alive until the returned function is called, and removes databases of crashed
+ * runs. So several runs can share a server.
  */
 export const holdRun = async (server: string, run: number): Promise<() => Promise<void>> => {
   const client = new Client({ connectionString: server })

@@ -1,12 +1,12 @@
 type Where = { database: string; files: string; paypal?: string; smtp?: string }
 
-/** Nothing listens there, so a test that talks to the outside by mistake fails at once. */
+/** Nothing is listening there, so accidental outside requests fail immediately. */
 const nowhere = '127.0.0.1:9'
 
-/** The id of our listener at the PayPal of the tests. */
+/** The ID of our webhook at the test PayPal. */
 export const testWebhookId = 'H2HTESTLISTENER01'
 
-/** The settings under which integration tests run. */
+/** Returns the settings of integration tests. */
 export const testEnvironment = ({ database, files, paypal, smtp }: Where) => ({
   DATABASE_URL: database,
   PAYLOAD_SECRET: 'a secret for integration tests, and for nothing else',

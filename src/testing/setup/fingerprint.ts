@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** A text for each table of a database that changes when anything in the table does. */
+/** Returns a hash of each table's content. */
 export const fingerprintOf = async (database: string): Promise<Record<string, unknown>> => {
   const client = new Client({ connectionString: database })
   await client.connect()

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database, content included, which every test file then copies. */
+/** Creates the migrated template database that every test file copies. */
 const makeTemplate = async (server: string, run: number, files: string) => {
   const template = templateOf(run)
   await createDatabase(server, template)
@@ -33,8 +33,8 @@ const provide = (project: TestProject, server: string, run: number, root: string
 }
 
 /**
- * Runs once before the integration tests of each project; what it returns runs after them. The
- * first one makes what both share.
+ * Runs once before each project's integration tests; the returned function runs after them. The
+ * first project creates what both share.
  */
 export const setup = async (project: TestProject) => {
   const server = process.env.TEST_DATABASE_URL

@@ -2,11 +2,10 @@ import { afterAll, vi } from 'vitest'
 import { resetEnvironment } from './reset-environment'
 import { forgetRequests } from './next-headers'
 
-// Before a test file is loaded it gets a database and a folder of files as if nobody had been
-// there, and the settings that name them.
+// Each test file starts with a fresh database and files folder, and settings for them.
 await resetEnvironment()
 
-// Files share a process with those that come after them: each leaves it as it was.
+// Test files share a process: restore the settings afterward.
 const { env } = await import('@/lib/env')
 const before = { ...env }
 

@@ -4,8 +4,8 @@ const jar = new Map<string, Cookie>()
 let sent = new Headers()
 
 /**
- * Next's view of a request, for tests of what runs inside one: it takes the place of 'next/headers'
- * (vitest.config.ts). It stands for one browser, whose cookies last from call to call.
+ * A stand-in for 'next/headers' (vitest.config.ts). Simulates one browser whose cookies persist
+ * between calls.
  */
 export const cookies = () =>
   Promise.resolve({
@@ -21,21 +21,21 @@ export const cookies = () =>
 /** @public Next.js exports it by this name. */
 export const headers = () => Promise.resolve(sent)
 
-/** What the next calls send; the origin is our own unless another one is named. */
+/** Sets the headers of the next calls; the origin defaults to our own. */
 export const sendHeaders = (values: Record<string, string> = {}): void => {
   sent = new Headers({ origin: 'http://localhost:3000', ...values })
 }
 
-/** A cookie of the browser, with what it was set with. */
+/** Returns a cookie of the browser with its options. */
 export const cookieNamed = (name: string): Cookie | undefined => jar.get(name)
 
-/** As it was at first. */
+/** Resets cookies and headers. */
 export const forgetRequests = (): void => {
   jar.clear()
   sent = new Headers()
 }
 
-/** Another browser: no cookies. */
+/** Clears the cookies, as in another browser. */
 export const forgetCookies = (): void => {
   jar.clear()
 }

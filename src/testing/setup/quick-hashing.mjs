@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 
-// A password hash is meant to cost a quarter of a second of a core. Tests that open hundreds of
-// sessions are about what happens around it: loading this file makes hashes a hundred times
-// cheaper. Integration tests import it; the processes of the end-to-end tests load it first.
+// A password hash costs a quarter of a CPU second by design. Loading this file makes hashes a
+// hundred times cheaper, for tests that open hundreds of sessions. Integration tests import it; the
+// processes of the end-to-end tests preload it.
 const { pbkdf2 } = crypto
 
 crypto.pbkdf2 = (password, salt, iterations, keyLength, digest, done) => {

@@ -10,15 +10,12 @@ const heavy = 'src/content/files'
 
 export type RepositoryCopy = {
   folder: string
-  /** Runs a command of Payload's command line there, for at most a minute. Throws when it fails. */
+  /** Runs a Payload command there. Throws when it fails. */
   payload: (environment: Record<string, string>, ...args: string[]) => Promise<unknown>
   remove: () => Promise<void>
 }
 
-/**
- * A copy of what the CMS is made of, so that a test may change it. Packages and files are the
- * original's.
- */
+/** Copies the CMS's source so that a test can change it. Packages and content files are links. */
 export const aRepositoryCopy = async (): Promise<RepositoryCopy> => {
   const folder = await mkdtemp(join(tmpdir(), 'heart2heart-copy-'))
   for (const part of [...parts, ...settings]) {

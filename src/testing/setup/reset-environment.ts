@@ -6,28 +6,27 @@ import { inject } from 'vitest'
 import { databaseUrl, prefixOf, replaceDatabase, templateOf } from './database'
 import { testEnvironment } from './environment'
 
-type Place = { database: string; files: string; template: string }
+type Resources = { database: string; files: string; template: string }
 
-let place: Place | null = null
+let resources: Resources | null = null
 
 /**
- * Gives this process a database and a folder of files that nobody else uses, both as the migrations
- * make them. Called for every test file, it puts them back: Payload starts once in a process and
- * stays, and what an earlier file has written is gone.
+ * Gives this process its own database and files folder, both as after the migrations. Runs for
+ * every test file: Payload starts once per process, and earlier files' data is removed.
  *
- * A test that needs PayPal or mail starts it at the address that the settings name.
+ * A test that needs PayPal or email starts it at the URL in the settings.
  */
 export async function resetEnvironment(): Promise<void> {
   const server = inject('testServer')
   const run = inject('testRun')
-  place ??= await makePlace(server, run)
-  const { database, files, template } = place
+  resources ??= await createResources(server, run)
+  const { database, files, template } = resources
   await replaceDatabase(server, database, templateOf(run))
-  await putBack(template, files)
+  await restoreFolder(template, files)
 }
 
-/** Makes a folder equal to its template. Most test files write none, so that little is copied. */
-async function putBack(template: string, folder: string): Promise<void> {
+/** Makes a folder equal to its template. Most test files write none, so little is copied. */
+async function restoreFolder(template: string, folder: string): Promise<void> {
   await mkdir(template, { recursive: true })
   await mkdir(folder, { recursive: true })
   const wanted = new Set(await readdir(template, { recursive: true }))
@@ -37,23 +36,22 @@ async function putBack(template: string, folder: string): Promise<void> {
     recursive: true,
     preserveTimestamps: true,
     filter: async (from, to) => {
-      const [original, there] = await Promise.all([stat(from), stat(to).catch(() => null)])
+      const [original, copy] = await Promise.all([stat(from), stat(to).catch(() => null)])
       const isSame =
-        there?.isFile() &&
-        there.size === original.size &&
-        // A copy has the time of its original to a part of a millisecond.
-        Math.abs(there.mtimeMs - original.mtimeMs) < 1
+        copy?.isFile() &&
+        copy.size === original.size &&
+        // The copied timestamp can differ by a fraction of a millisecond.
+        Math.abs(copy.mtimeMs - original.mtimeMs) < 1
       return !isSame
     },
   })
 }
 
-async function makePlace(server: string, run: number): Promise<Place> {
+async function createResources(server: string, run: number): Promise<Resources> {
   const root = inject('testFiles')
   const database = `${prefixOf(run)}${randomUUID().slice(0, 13)}`
   const files = join(root, database)
-  // Nothing else takes these while nobody listens there: each of the processes that run tests has
-  // some of its own, below those that the system gives away.
+  // Each test process has its own port range, below the system's ephemeral ports.
   const port = 20_000 + 20 * Number(process.env.VITEST_POOL_ID ?? 0)
   Object.assign(
     process.env,
@@ -67,16 +65,16 @@ async function makePlace(server: string, run: number): Promise<Place> {
   return { database, files, template: join(root, 'template') }
 }
 
-/** The wished port, or the next one that nobody has. */
-const freePort = (wish: number): Promise<number> =>
+/** Returns this port, or the next free one. */
+const freePort = (port: number): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => {
-      resolve(freePort(wish + 1))
+      resolve(freePort(port + 1))
     })
-    server.listen(wish, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       server.close(() => {
-        resolve(wish)
+        resolve(port)
       })
     })
   })

@@ -18,19 +18,19 @@ crypto.pbkdf2 = (password, salt, iterations, keyLength, digest, done) => {
 }
 
 /**
- * Runs `work` while a first hash has begun and none ends: between what is read before and written
- * after.
+ * Runs `work` while a first hash has started and none can finish: between the read before it and
+ * the write after it.
  */
-export const whileHashing = async (begin: () => void, work: () => Promise<void>): Promise<void> => {
-  let open: () => void = () => undefined
-  gate = new Promise((resolve) => (open = resolve))
-  const begun = new Promise<void>((resolve) => (arrived = resolve))
+export const whileHashing = async (start: () => void, work: () => Promise<void>): Promise<void> => {
+  let release: () => void = () => undefined
+  gate = new Promise((resolve) => (release = resolve))
+  const started = new Promise<void>((resolve) => (arrived = resolve))
   try {
-    begin()
-    await begun
+    start()
+    await started
     await work()
   } finally {
     gate = null
-    open()
+    release()
   }
 }
