@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { User } from '@/payload-types'
 import {
   anAnswerKey,
-  readOpenAnswer,
+  readDecryptedAnswer,
   startWithKeys,
   writeAnswer,
 } from '@/testing/factories/answer-keys'
@@ -82,8 +82,8 @@ describe('npm run answers', () => {
       ],
     })
     startWithKeys(anAnswerKey('new'))
-    expect(await readOpenAnswer(ana)).toBe('Written with a key that is lost.')
-    expect(await readOpenAnswer(ben)).toBe('Written with the old key.')
+    expect(await readDecryptedAnswer(ana)).toBe('Written with a key that is lost.')
+    expect(await readDecryptedAnswer(ben)).toBe('Written with the old key.')
     expect(await run('status')).toEqual({
       code: 0,
       output: ['new: 2 answers. This key encrypts new answers.'],

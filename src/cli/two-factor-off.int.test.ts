@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { instructorCommand } from './instructor-command'
@@ -14,7 +14,7 @@ it('should let a user sign in again who lost their second factor', async () => {
 
   expect(await turnOff(user.email)).toContain('Two-factor authentication is off for')
 
-  const credentials = { email: user.email, password: passwordOfAll }
+  const credentials = { email: user.email, password: testPassword }
   expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
   await expect(turnOff(user.email)).rejects.toThrow(
     `Two-factor authentication isn’t on for ${user.email}.`,

@@ -8,7 +8,7 @@ import {
   aWrittenAnswer,
   beReady,
   type Couple,
-  openToBoth,
+  revealToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
@@ -16,7 +16,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { readPdf } from '@/testing/read-pdf'
-import { forgetCookies } from '@/testing/setup/next-headers'
+import { clearCookies } from '@/testing/setup/next-headers'
 
 type Route = typeof journeyRoute
 
@@ -42,7 +42,7 @@ let couple: Couple, classmate: User
 beforeAll(async () => {
   couple = await aLearningCouple()
   const met = await anExercise(couple.lesson, { title: 'What I hear' })
-  await openToBoth(couple, met)
+  await revealToBoth(couple, met)
   const waiting = await anExercise(couple.lesson, { title: 'What I fear' })
   await aWrittenAnswer(couple.partner, waiting, 'Only mine as yet: שלום, سلام, 😀 done')
   await beReady(couple.partner, waiting)
@@ -76,7 +76,7 @@ describe('the PDF of a journey', { timeout: 120_000 }, () => {
   })
 
   it('should redirect a visitor to sign-in and back', async () => {
-    forgetCookies()
+    clearCookies()
     const { status, headers } = await fetchPdf(journeyRoute, couple.course.slug, null, {
       headers: { 'sec-fetch-mode': 'navigate' },
     })
@@ -114,7 +114,7 @@ describe('the PDF of one’s own answers', { timeout: 120_000 }, () => {
 
   it('should remain after the couple ends and the partner’s account is deleted', async () => {
     const mine = await aLearningCouple()
-    await openToBoth(mine, await anExercise(mine.lesson))
+    await revealToBoth(mine, await anExercise(mine.lesson))
     await setPartnership(mine.partnershipId, 'ended')
 
     expect((await fetchPdf(journeyRoute, mine.course.slug, mine.inviter)).status).toBe(404)

@@ -9,11 +9,11 @@ import { siteProcess } from '@/lib/site-process.mjs'
 import * as migrations from '@/services/database/migration-names'
 import {
   anAnswerKey,
-  forgetAnswers,
+  deleteAllAnswers,
   startWithKeys,
   writeAnswer,
 } from '@/testing/factories/answer-keys'
-import { aBackup, aCheck, forgetChecks } from '@/testing/factories/checks'
+import { aBackup, aCheck, deleteChecks } from '@/testing/factories/checks'
 import { aStudent } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await forgetAnswers()
-  await forgetChecks()
+  await deleteAllAnswers()
+  await deleteChecks()
   vi.restoreAllMocks()
   Object.assign(env, { FILES_DIR, ANSWERS_KEY, STORAGE })
   Object.assign(siteProcess, {

@@ -22,7 +22,7 @@ import { aCheck } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { requestOf, testPayload } from '@/testing/payload'
-import { whileVideosAreRefused } from '@/testing/refuse-commits'
+import { whileVideoCommitsFail } from '@/testing/refuse-commits'
 import { unique } from '@/testing/unique'
 
 // Runs against a real server, which `npm run test:storage` starts.
@@ -146,7 +146,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
   it('should roll back a failed save and keep the replaced file', async () => {
     const [first, second] = [`${unique()}.webm`, `${unique()}.webm`]
     const { doc } = savedSchema.parse(await (await save(await sent(), first)).json())
-    await whileVideosAreRefused(payload, async () => save(await sent(), second, doc.id))
+    await whileVideoCommitsFail(payload, async () => save(await sent(), second, doc.id))
 
     expect(await names('videos/')).toHaveLength(2)
     await tidy()

@@ -15,7 +15,7 @@ import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stor
 import { storeUpload } from '@/services/files/store-upload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { whileVideosAreRefused } from '@/testing/refuse-commits'
+import { whileVideoCommitsFail } from '@/testing/refuse-commits'
 import { unique } from '@/testing/unique'
 import { cookieOf } from '@/testing/factories/sign-ins'
 
@@ -284,7 +284,7 @@ describe('a saved video', () => {
   it('should remain when the save is rolled back after the new file was moved', async () => {
     const old = await saved(save(await sent()))
     const name = `${unique()}.webm`
-    await whileVideosAreRefused(payload, async () => save(await sent(), { videoId: old.id, name }))
+    await whileVideoCommitsFail(payload, async () => save(await sent(), { videoId: old.id, name }))
 
     expect(await files(name)).toEqual([name])
     await cleanUp()

@@ -32,9 +32,9 @@ import { exportEndpoint } from '@/features/account/data/export-endpoint'
 import { receiptEndpoint } from '@/features/purchases/receipt-endpoint'
 import { aCourse } from './factories/courses'
 import { fuzzInput } from './fuzz-inputs'
-import { cookies, forgetCookies, sendHeaders } from './setup/next-headers'
+import { cookies, clearCookies, sendHeaders } from './setup/next-headers'
 import { testPayload } from './payload'
-import { aStudent, passwordOfAll } from './factories/people'
+import { aStudent, testPassword } from './factories/people'
 import { cookieOf } from './factories/sign-ins'
 
 // Rate limits would respond before the input is parsed.
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -81,11 +81,11 @@ const expectSentence = (code: unknown, message: unknown) => {
 }
 
 const actions = {
-  signIn: [signInAction, () => ({ email: 'nobody@example.com', password: passwordOfAll })],
+  signIn: [signInAction, () => ({ email: 'nobody@example.com', password: testPassword })],
   requestReset: [requestPasswordResetAction, () => ({ email: student.email })],
   choosePassword: [
     choosePasswordAction,
-    () => ({ token: 'a'.repeat(40), password: passwordOfAll, confirmPassword: passwordOfAll }),
+    () => ({ token: 'a'.repeat(40), password: testPassword, confirmPassword: testPassword }),
   ],
   askForExport: [requestExportAction, () => ({ password: 'wrong horse 1', code: '123456' })],
   deleteAccount: [
@@ -140,8 +140,8 @@ const buyer = { fullName: 'Ann', email: 'ann@example.com', participationMode: 's
 const endpoints = {
   checkEmail: [checkEmail, { email: 'nobody@example.com' }],
   order: [order, { courseId: 'course-id-2', shownPriceCents: 1, account: buyer }],
-  register: [register, { courseId: 'course-id-2', password: passwordOfAll }],
-  registerFree: [registerFree, { courseId: free, account: buyer, password: passwordOfAll }],
+  register: [register, { courseId: 'course-id-2', password: testPassword }],
+  registerFree: [registerFree, { courseId: free, account: buyer, password: testPassword }],
   freeCourse: [freeCourse, { courseId: free }],
 } as const
 
@@ -229,7 +229,7 @@ const toText = (input: unknown): string => {
 describe('unusual valid input', () => {
   it('should sign in with spaces and capitals around the email', async () => {
     const email = `  ${student.email.toUpperCase()} `
-    expect(await signInAction({ email, password: passwordOfAll })).toMatchObject({ ok: true })
+    expect(await signInAction({ email, password: testPassword })).toMatchObject({ ok: true })
   })
 
   it('should keep names in every script', async () => {

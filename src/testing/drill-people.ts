@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 import { aFullUser } from './factories/full-user'
-import { passwordOfAll } from './factories/people'
+import { testPassword } from './factories/people'
 import { requestOf, testPayload } from './payload'
 
 // For the backup drill (tools/drill): creates users with rows in every table, and deletes one.
@@ -22,7 +22,7 @@ async function deleteUser(email: string) {
   const { rows } = await payload.db.drizzle.execute(sql`
     select id from users where email = ${email}`)
   const userId = String(rows[0]?.id)
-  const proof = { email, password: passwordOfAll }
+  const proof = { email, password: testPassword }
   // The drill has no authenticator app.
   await payload.db.drizzle.execute(sql`delete from two_factor where user_id = ${userId}`)
   await deleteAccount(await requestOf(null), { userId, proof, clientInfo: null })

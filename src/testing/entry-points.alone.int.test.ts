@@ -13,7 +13,7 @@ import {
   routeFiles,
   serverFunctionNames,
 } from './entry-points'
-import { cookies, forgetCookies, sendHeaders } from './setup/next-headers'
+import { cookies, clearCookies, sendHeaders } from './setup/next-headers'
 import { aStudent, anInstructor } from './factories/people'
 import { cookieOf } from './factories/sign-ins'
 
@@ -49,13 +49,13 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
 /** Signs Next's request context in as this role. */
 const be = async (who: Role) => {
-  forgetCookies()
+  clearCookies()
   const [name = '', value = ''] = headersOf[who].cookie?.split('=') ?? []
   if (name) (await cookies()).set(name, value, {})
 }

@@ -38,11 +38,11 @@ export const aMailServer = async (tls?: { key: string; cert: string }) => {
   return {
     taken,
     /** Sets the response to every recipient from now on; null accepts emails again. */
-    answerWith: (next: Answer) => {
+    respondWith: (next: Answer) => {
       answer = next
     },
     /** Whether emails are received without a response from now on. */
-    beSilent: (next: boolean) => {
+    withholdResponses: (next: boolean) => {
       isSilent = next
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),

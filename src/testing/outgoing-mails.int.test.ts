@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { notify } from '@/services/notifications/mail-digest'
 import { sendMailAgain } from '@/services/notifications/send-mail-again'
 import { down, up } from '../../migrations/20261127_223000_outgoing_mails'
-import { jobsWith, loseJobs } from './factories/jobs'
-import { waitingNews } from './factories/mail-digests'
+import { jobsWith, deleteJobs } from './factories/jobs'
+import { countDigestItems } from './factories/mail-digests'
 import { anInstructor, aStudent } from './factories/people'
 import { mailsTo } from './factories/purchases'
 import { requestOf, testPayload } from './payload'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const payload = await testPayload()
   args = { db: payload.db.drizzle, payload, req: await requestOf(null) }
   to = `${unique()}@example.com`
-  await loseJobs()
+  await deleteJobs()
   await down(args)
 })
 
@@ -158,7 +158,7 @@ describe('digests collected by the previous version', () => {
     expect(await dueIn()).toBe(60)
     await aComment()
     expect(await mailsTo(to)).toHaveLength(1)
-    expect(await waitingNews(to)).toBe(1)
+    expect(await countDigestItems(to)).toBe(1)
   })
 
   it('should be sent to the account’s current email, and not to disabled accounts', async () => {
@@ -168,7 +168,7 @@ describe('digests collected by the previous version', () => {
     await up(args)
     expect(await mailsTo(user.email)).toMatchObject([{ subject: 'one', userId: user.id }])
 
-    await loseJobs()
+    await deleteJobs()
     await down(args)
     await run(sql`update users set status = 'disabled' where id = ${user.id}::uuid`)
     await aWindow({ ...collected, userId: user.id })
@@ -186,6 +186,6 @@ describe('digests collected by the previous version', () => {
     expect(await dueIn()).toBe(40)
     await aComment()
     expect(await mailsTo(to)).toEqual([])
-    expect(await waitingNews(to)).toBe(1)
+    expect(await countDigestItems(to)).toBe(1)
   })
 })

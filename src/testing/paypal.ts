@@ -27,11 +27,11 @@ type Reply = { status: number; text: string }
  * Faults of a PayPal call.
  *
  * - refuse: the connection breaks before PayPal receives the request
- * - loseAnswer: PayPal does the work, but its response is lost
+ * - loseResponse: PayPal does the work, but its response is lost
  * - rewrite: the response is changed; with a status, PayPal does not receive the request
  */
 type Fault =
-  | { kind: 'refuse' | 'loseAnswer'; times?: number }
+  | { kind: 'refuse' | 'loseResponse'; times?: number }
   | { kind: 'rewrite'; times?: number; status?: number; change: (body: string) => string }
 
 const stateSchema = z.object({
@@ -181,7 +181,7 @@ export class TestPayPal {
   }
 
   /** Clears the simulator's own faults, set by `control('faults', …)`. */
-  async forgiveFaults(): Promise<void> {
+  async clearFaults(): Promise<void> {
     await fetch(`${this.simulatorUrl}/__sim/faults`, { method: 'DELETE' })
   }
 
@@ -200,7 +200,7 @@ export class TestPayPal {
     }
     const status = fault?.kind === 'rewrite' ? fault.status : undefined
     const reply = status === undefined ? await this.forward(request) : { status, text: '' }
-    if (fault?.kind === 'loseAnswer') {
+    if (fault?.kind === 'loseResponse') {
       request.socket.destroy()
       return
     }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 
 /** Runs `work` while the database rejects every commit that changes a video. */
-export async function whileVideosAreRefused(
+export async function whileVideoCommitsFail(
   { db: { drizzle } }: Payload,
   work: () => Promise<unknown>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { handleEndpoints } from 'payload'
 import type { User } from '@/payload-types'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { passwordOfAll } from './factories/people'
+import { testPassword } from './factories/people'
 import { requestOf } from './payload'
 
 type Result = { status: number; text: string; messages: string[] }
@@ -14,7 +14,7 @@ type Result = { status: number; text: string; messages: string[] }
 export const restAs = async (user: User, method: string, path: string, body?: unknown) => {
   const { token } = await signIn(await requestOf(null), {
     email: user.email,
-    password: passwordOfAll,
+    password: testPassword,
   })
   const request = new Request(`http://localhost:3000/api${path}`, {
     method,

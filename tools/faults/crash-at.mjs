@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { simulate } from './ledger.mjs'
 import { each, idsOf } from './wait-for-outcomes.mjs'
-import { makeJobsDue, loseJobs, passTime } from './time.mjs'
+import { makeJobsDue, deleteJobs, passTime } from './time.mjs'
 
 /** @import { Crash, Purchase, Wave } from './run.mjs' */
 /** @import { World } from './world.mjs' */
@@ -35,7 +35,7 @@ export const crashAt = async (world, { messages, losesJobs }, crash, purchases, 
   }
   if (crash === 'kill') await Promise.all(victims.map((victim) => world.kill(victim)))
   else await (crash === 'crash the database' ? world.crashDatabase() : world.restartDatabase())
-  if (losesJobs) await loseJobs(world)
+  if (losesJobs) await deleteJobs(world)
   await passTime(world, crash === 'kill' ? victims : ['site', 'worker'])
   await world.revive()
   await Promise.all(walks)

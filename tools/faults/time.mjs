@@ -67,7 +67,7 @@ const makeDue = (world, condition) =>
  * Deletes the queue's jobs, except for emails, which nothing else could restore.
  * @param {World} world
  */
-export const loseJobs = async (world) => {
+export const deleteJobs = async (world) => {
   const lost = `from graphile_worker.jobs where key ~ '^(settle|provision|webhook|refund):'`
   await world.query(`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) ${lost}

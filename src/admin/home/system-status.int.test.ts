@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { loseJobs } from '@/testing/factories/jobs'
+import { deleteJobs } from '@/testing/factories/jobs'
 import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
-import { aBackup, aCheck, forgetChecks } from '@/testing/factories/checks'
+import { aBackup, aCheck, deleteChecks } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { SystemStatus } from './system-status'
 
-afterEach(forgetChecks)
+afterEach(deleteChecks)
 
 it('should show what worker and backup have reported', async () => {
   const req = await requestOf(await anInstructor())
@@ -34,7 +34,7 @@ it('should show what worker and backup have reported', async () => {
     'The last backup failed. The last good one is a minute old.',
   ])
     expect(page).toContain(sentence)
-  await loseJobs()
+  await deleteJobs()
 })
 
 it('should report a lost answers key', async () => {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
 import { requestPasswordResetAction, signInAction } from './actions'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
-const signIn = ({ email }: User, password = passwordOfAll) => signInAction({ email, password })
+const signIn = ({ email }: User, password = testPassword) => signInAction({ email, password })
 
 const failTimes = async (user: User, times: number) => {
   for (let time = 0; time < times; time += 1) await signIn(user, 'wrong horse 1')
@@ -87,7 +87,7 @@ describe('signInAction', () => {
 
     const result = await signInAction({
       email: ` ${user.email.toUpperCase()} `,
-      password: passwordOfAll,
+      password: testPassword,
     })
 
     expect(result.ok).toBe(true)
@@ -106,7 +106,7 @@ describe('too many attempts', () => {
     const user = await aStudent()
     await signIn(user)
     const device = cookieNamed('h2h-device')
-    forgetCookies()
+    clearCookies()
     await failTimes(user, 10)
     expect(await signIn(user)).toEqual(tooMany)
 
@@ -142,7 +142,7 @@ describe('too many attempts', () => {
     const user = await aStudent()
     await failTimes(user, 9)
     await signIn(user)
-    forgetCookies()
+    clearCookies()
     await failTimes(user, 9)
 
     expect((await signIn(user)).ok).toBe(true)

@@ -5,8 +5,8 @@ import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { consume } from '@/server/limits/limits'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
@@ -24,12 +24,12 @@ const firefox =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders({ 'user-agent': firefox })
 })
 
 const signInAs = async (user: User) => {
-  await signInAction({ email: user.email, password: passwordOfAll })
+  await signInAction({ email: user.email, password: testPassword })
   return user
 }
 
@@ -119,7 +119,7 @@ describe('an email confirmation', () => {
       ok: true,
       data: memberMessages.email.sent,
     })
-    forgetCookies()
+    clearCookies()
 
     const token = await tokenIn(user.email)
     expect(await confirmEmailAction({ token })).toEqual({
@@ -154,7 +154,7 @@ describe('an email confirmation', () => {
     const user = await signInAs(await aStudent())
     await resendConfirmationAction(undefined)
     const older = await tokenIn(user.email)
-    forgetCookies()
+    clearCookies()
 
     expect(await resendByLinkAction({ token: older })).toEqual({
       ok: true,
@@ -186,7 +186,7 @@ describe('an email confirmation', () => {
 
 describe('a change of email', () => {
   it('should require a session', async () => {
-    const input = { email: freshEmail(), password: passwordOfAll }
+    const input = { email: freshEmail(), password: testPassword }
     for (const result of [
       await requestEmailChangeAction(input),
       await cancelEmailChangeAction(undefined),
@@ -200,7 +200,7 @@ describe('a change of email', () => {
     const email = freshEmail()
 
     const typed = ` ${email.toUpperCase()}\t`
-    expect(await requestEmailChangeAction({ email: typed, password: passwordOfAll })).toEqual({
+    expect(await requestEmailChangeAction({ email: typed, password: testPassword })).toEqual({
       ok: true,
       data: email,
     })
@@ -209,7 +209,7 @@ describe('a change of email', () => {
       data: memberMessages.email.changed,
     })
 
-    expect(await signInAction({ email, password: passwordOfAll })).toMatchObject({
+    expect(await signInAction({ email, password: testPassword })).toMatchObject({
       ok: true,
       data: { email },
     })
@@ -224,17 +224,17 @@ describe('a change of email', () => {
       expect(await wrong()).toMatchObject({ error: { code: 'wrong_password' } })
 
     expect(
-      await requestEmailChangeAction({ email: freshEmail(), password: passwordOfAll }),
+      await requestEmailChangeAction({ email: freshEmail(), password: testPassword }),
     ).toMatchObject({ error: { code: 'too_many_requests' } })
   })
 
   it('should limit emails per mailbox, across users and subaddresses', async () => {
     const name = unique()
     const ask = (tag: string) =>
-      requestEmailChangeAction({ email: `${name}${tag}@example.com`, password: passwordOfAll })
+      requestEmailChangeAction({ email: `${name}${tag}@example.com`, password: testPassword })
     await signInAs(await aStudent())
     for (const tag of ['', '+a', '+b', '+c']) expect(await ask(tag)).toMatchObject({ ok: true })
-    forgetCookies()
+    clearCookies()
     await signInAs(await aStudent())
     for (const tag of ['+d', '+e']) expect(await ask(tag)).toMatchObject({ ok: true })
 
@@ -259,7 +259,7 @@ describe('a change of email', () => {
     await signInAs(await aStudent())
     const { email } = await aStudent()
 
-    expect(await requestEmailChangeAction({ email, password: passwordOfAll })).toMatchObject({
+    expect(await requestEmailChangeAction({ email, password: testPassword })).toMatchObject({
       error: { code: 'email_taken', message: messages.signUp.emailTaken },
     })
   })

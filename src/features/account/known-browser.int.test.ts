@@ -6,9 +6,9 @@ import { createPasswordLink } from '@/services/identity/password/create-password
 import { signIn as signInWith } from '@/services/identity/sessions/sign-in'
 import { withUserLock } from '@/services/database/with-user-lock'
 import type { User } from '@/payload-types'
-import { waitingNews } from '@/testing/factories/mail-digests'
-import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { countDigestItems } from '@/testing/factories/mail-digests'
+import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
 import { mailKindsTo } from '@/testing/factories/two-factor'
 import { choosePasswordAction, signInAction } from './actions'
@@ -17,23 +17,23 @@ import { changePasswordAction, endOtherSessionsAction } from './security/actions
 const newPassword = 'another-Horse 2'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
-const signIn = (email: string, password = passwordOfAll) => signInAction({ email, password })
+const signIn = (email: string, password = testPassword) => signInAction({ email, password })
 
 const deviceCookie = () => cookieNamed('h2h-device')?.value ?? ''
 
 const asBrowser = async (device: string) => {
-  forgetCookies()
+  clearCookies()
   const jar = await cookies()
   jar.set('h2h-device', device, {})
 }
 
 /** Signs in with a new browser and returns its device cookie. */
 const aKnownBrowser = async ({ email }: User): Promise<string> => {
-  forgetCookies()
+  clearCookies()
   expect((await signIn(email)).ok).toBe(true)
   return deviceCookie()
 }
@@ -41,10 +41,10 @@ const aKnownBrowser = async ({ email }: User): Promise<string> => {
 /** Counts new-device notifications, sent or waiting in a digest. */
 const newDeviceCount = async (email: string) =>
   (await mailKindsTo(email)).filter((kind) => kind === 'new-device').length +
-  (await waitingNews(email))
+  (await countDigestItems(email))
 
 /** Returns whether this device cookie is still known: then its sign-in sends no notification. */
-const isKnown = async (device: string, email: string, password = passwordOfAll) => {
+const isKnown = async (device: string, email: string, password = testPassword) => {
   const before = await newDeviceCount(email)
   await asBrowser(device)
   expect((await signIn(email, password)).ok).toBe(true)
@@ -53,7 +53,7 @@ const isKnown = async (device: string, email: string, password = passwordOfAll) 
 
 const changePassword = () =>
   changePasswordAction({
-    currentPassword: passwordOfAll,
+    currentPassword: testPassword,
     newPassword: newPassword,
     confirmPassword: newPassword,
   })
@@ -74,7 +74,7 @@ describe('a browser that has signed in', () => {
   it('should be forgotten after a password reset, except the browser that reset it', async () => {
     const user = await aStudent()
     const stolen = await aKnownBrowser(user)
-    forgetCookies()
+    clearCookies()
     expect((await reset(user)).ok).toBe(true)
     const own = deviceCookie()
 
@@ -107,10 +107,10 @@ describe('a browser that has signed in', () => {
   it('should not become known by a sign-in with the old password during a reset', async () => {
     const user = await aStudent()
     const { email } = user
-    const signedIn = await signInWith(await requestOf(null), { email, password: passwordOfAll })
+    const signedIn = await signInWith(await requestOf(null), { email, password: testPassword })
     expect((await reset(user)).ok).toBe(true)
 
-    forgetCookies()
+    clearCookies()
     await rememberDevice(signedIn.device)
 
     expect(await isKnown(deviceCookie(), email, newPassword)).toBe(false)
@@ -119,9 +119,9 @@ describe('a browser that has signed in', () => {
   it('should lose its own rate limit after a password reset', async () => {
     const user = await aStudent()
     const stolen = await aKnownBrowser(user)
-    forgetCookies()
+    clearCookies()
     await reset(user)
-    forgetCookies()
+    clearCookies()
     for (let time = 0; time < 10; time += 1) await signIn(user.email, 'wrong horse 1')
 
     await asBrowser(stolen)
@@ -153,7 +153,7 @@ describe('a browser that has signed in', () => {
     const [one, other] = [await aStudent(), await aStudent()]
     await signIn(one.email)
     await signIn(other.email)
-    let current = passwordOfAll
+    let current = testPassword
     for (let time = 0; time < 8; time += 1) {
       const next = `another-Horse ${time}`
       const change = { currentPassword: current, newPassword: next, confirmPassword: next }

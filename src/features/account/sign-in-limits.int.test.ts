@@ -9,8 +9,8 @@ import type { User } from '@/payload-types'
 import { limitOwnPassword } from '@/server/limits/limit-own-password'
 import { consume, resetLimit } from '@/server/limits/limits'
 import { createPasswordLink } from '@/services/identity/password/create-password-link'
-import { cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailKindsTo, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { unique } from '@/testing/unique'
@@ -18,7 +18,7 @@ import { choosePasswordAction, signInAction } from './actions'
 import { changePasswordAction } from './security/actions'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -31,11 +31,11 @@ afterEach(() => {
   })
 })
 
-const signIn = ({ email }: User, password = passwordOfAll) => signInAction({ email, password })
+const signIn = ({ email }: User, password = testPassword) => signInAction({ email, password })
 
 const signInTimes = async (user: User, times: number) => {
   for (let time = 0; time < times; time += 1) {
-    forgetCookies()
+    clearCookies()
     await signIn(user)
   }
 }
@@ -48,7 +48,7 @@ const currentDevice = async () => {
 }
 
 const asBrowser = async (device: string) => {
-  forgetCookies()
+  clearCookies()
   const jar = await cookies()
   jar.set('h2h-device', device, {})
 }
@@ -88,7 +88,7 @@ describe('sign-ins with the right password', () => {
     await countSignIns(user, 27)
     await signInTimes(user, 3)
 
-    forgetCookies()
+    clearCookies()
     expect(await signIn(user)).toEqual(tooMany)
     expect(await mailKindsTo(user.email)).toHaveLength(1)
     expect(await sessionsOf(user)).toBe(3)
@@ -99,7 +99,7 @@ describe('sign-ins with the right password', () => {
     await signIn(user)
     const own = await currentDevice()
     await countSignIns(user, 29)
-    forgetCookies()
+    clearCookies()
     expect(await signIn(user)).toEqual(tooMany)
 
     await asBrowser(own)
@@ -131,7 +131,7 @@ describe('sign-ins with the right password', () => {
     await countSignIns(user, 30)
     expect((await reset(user)).ok).toBe(true)
 
-    forgetCookies()
+    clearCookies()
     expect((await signIn(user, newPassword)).ok).toBe(true)
   })
 
@@ -235,7 +235,7 @@ describe('sign-ins from one IP address', () => {
     useIp('203.0.113.3')
     await failTimes(59)
     for (let time = 0; time < 3; time += 1) {
-      forgetCookies()
+      clearCookies()
       expect((await signIn(user)).ok).toBe(true)
       expect(await signIn(careful)).toMatchObject({ error: { code: 'code_required' } })
     }
@@ -249,7 +249,7 @@ describe('sign-ins from one IP address', () => {
     useIp('203.0.113.4')
     await signIn(user)
     const own = await currentDevice()
-    forgetCookies()
+    clearCookies()
     await failTimes(60)
     expect(await signIn(user)).toEqual(tooMany)
 
@@ -266,7 +266,7 @@ describe('changes of the password', () => {
     const user = await aStudent()
     await signIn(user)
     for (let time = 0; time < 5; time += 1) await change('wrong horse 1', 'another-Horse 2')
-    let current = passwordOfAll
+    let current = testPassword
     for (let time = 0; time < 10; time += 1) {
       const next = `another-Horse ${time}`
       expect((await change(current, next)).ok).toBe(true)

@@ -3,13 +3,13 @@ import { POST as capture } from '@/app/(site)/api/checkout/capture/route'
 import { POST as order } from '@/app/(site)/api/checkout/order/route'
 import { aPaidOrder } from '@/testing/factories/checkout-requests'
 import { aCourse, unpublish } from '@/testing/factories/courses'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aPayPal } from '@/testing/paypal'
 import { getCourseForSale } from './queries'
 
 const paypal = aPayPal()
 afterEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 

@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { setSessionCookie } from '@/server/session/session'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { requestOf } from '@/testing/payload'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { askSupportAction } from './actions'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
 /** Signs in as a new student. */
 const asStudent = async () => {
   const { email } = await aStudent()
-  const { token } = await signIn(await requestOf(null), { email, password: passwordOfAll })
+  const { token } = await signIn(await requestOf(null), { email, password: testPassword })
   await setSessionCookie(token)
 }
 

@@ -4,13 +4,13 @@ import { partnerMessages } from '@/domain/messages/partner-messages'
 import { INVITATION_COOKIE } from '@/server/session/opened-invitation'
 import { SESSION_COOKIE } from '@/server/session/session'
 import { signInAction } from '@/features/account/actions'
-import { aPayer, aReader, inviteByLink, inviteByMail } from '@/testing/factories/couples'
+import { aPayer, aReader, inviteByLink, inviteByEmail } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
 import { freshEmail } from '@/testing/factories/email-links'
-import { passwordOfAll } from '@/testing/factories/people'
+import { testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
-import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 import { readPendingInvitations } from '@/services/together/partnership/read-pending-invitations'
@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
   inviter = await aPayer(course)
 })
 
-const enter = ({ email }: User) => signInAction({ email, password: passwordOfAll })
+const enter = ({ email }: User) => signInAction({ email, password: testPassword })
 const invite = (email: string | null) => createInvitationAction({ courseId: course.id, email })
 const tooMany = (message: string) => ({
   ok: false,
@@ -103,7 +103,7 @@ describe('the link of an invitation', () => {
 
   it('should create an account and sign in without accepting', async () => {
     const email = freshEmail()
-    const token = await inviteByMail(inviter, course, email)
+    const token = await inviteByEmail(inviter, course, email)
 
     expect(await registration(token, email)).toMatchObject({ ok: true, data: { email } })
 
@@ -116,9 +116,9 @@ describe('the link of an invitation', () => {
 
   it('should sign in the same account when the response was lost, and no other', async () => {
     const email = freshEmail()
-    const token = await inviteByMail(inviter, course, email)
+    const token = await inviteByEmail(inviter, course, email)
     await registration(token, email)
-    forgetCookies()
+    clearCookies()
 
     expect(await registration(token, email)).toMatchObject({ ok: true })
     const other = await aReader()
@@ -135,7 +135,7 @@ describe('the link of an invitation', () => {
 
   it('should stop offering a dismissed emailed invitation in this browser', async () => {
     const person = await aReader()
-    const token = await inviteByMail(inviter, course, person.email)
+    const token = await inviteByEmail(inviter, course, person.email)
     const open = async (opened = token) =>
       (await cookies()).set(INVITATION_COOKIE, opened, { maxAge: 60 })
     const dismissed = { ok: true, data: 'dismissed' }
@@ -145,7 +145,7 @@ describe('the link of an invitation', () => {
     expect(await declineInvitationAction({ token })).toEqual(dismissed)
     expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: '', options: { maxAge: 0 } })
     for (const stranger of [await aReader(), await aReader()]) {
-      forgetCookies()
+      clearCookies()
       await enter(stranger)
       await open()
       expect(await declineInvitationAction({ token })).toEqual(dismissed)
@@ -153,7 +153,7 @@ describe('the link of an invitation', () => {
       expect(await readPendingInvitations(await requestOf(stranger), opened)).toEqual([])
     }
 
-    forgetCookies()
+    clearCookies()
     await open('another')
     await declineInvitationAction({ token })
     expect(cookieNamed(INVITATION_COOKIE)).toMatchObject({ value: 'another' })
@@ -162,7 +162,7 @@ describe('the link of an invitation', () => {
 
   it('should be accepted by the signed-in user, and only on their own behalf', async () => {
     const [person, other] = [await aReader(), await aReader()]
-    const token = await inviteByMail(inviter, course, person.email)
+    const token = await inviteByEmail(inviter, course, person.email)
     await enter(person)
 
     expect(await acceptInvitationAction({ token }, other.manualUserId)).toMatchObject({

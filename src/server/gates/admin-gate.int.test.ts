@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
-import { cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { authorizeAdmin, assertInstructorCall } from './admin-gate'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 

@@ -9,7 +9,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { listComments } from '@/services/learning/comments/list-comments'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
@@ -28,7 +28,7 @@ vi.mock(import('@/lib/env'), async (original) => {
 })
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders({ 'x-page-path': '/admin/collections/users' })
 })
 

@@ -7,7 +7,7 @@ import * as session from '@/app/(site)/api/session/route'
 import * as renew from '@/app/(site)/api/session/renew/route'
 import * as signOut from '@/app/(site)/api/session/sign-out/route'
 import { INVITATION_COOKIE } from './opened-invitation'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { cookieOf } from '@/testing/factories/sign-ins'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 

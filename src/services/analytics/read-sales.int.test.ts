@@ -4,7 +4,7 @@ import type { Checkout, Payment } from '@/payload-types'
 import { periodsUntil } from '@/domain/analytics/periods'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { isThere, leave } from '@/testing/factories/deletions'
+import { accountExists, deleteOwnAccount } from '@/testing/factories/deletions'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { aRefundRow } from '@/testing/factories/refunds'
 import { requestOf } from '@/testing/payload'
@@ -77,8 +77,8 @@ describe('readSales', () => {
     const earlier = await sales()
     expect(earlier).toMatchObject({ sales: 1, paidCents: 5000 })
 
-    await leave(user)
-    expect(await isThere(user)).toBe(false)
+    await deleteOwnAccount(user)
+    expect(await accountExists(user)).toBe(false)
     expect(await sales()).toEqual(earlier)
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AudienceKind } from '@/domain/announcements/audience'
 import { env } from '@/lib/env'
 import type { Course, Lesson, User } from '@/payload-types'
-import { jobsWith, loseJobs } from '@/testing/factories/jobs'
+import { jobsWith, deleteJobs } from '@/testing/factories/jobs'
 import { anAnnouncement, stateOf, statesOf } from '@/testing/factories/announcements'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -42,10 +42,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  server.answerWith(null)
+  server.respondWith(null)
   // Any queued email would go first.
   await run(sql`delete from outgoing_mails`)
-  await loseJobs()
+  await deleteJobs()
   await run(sql`update announcements set state = 'stopped' where state = 'sending'`)
 })
 
@@ -211,13 +211,13 @@ describe('an announcement', () => {
     const { course, people } = await aCourseWithStudents(1)
     const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
-    server.answerWith({ code: 451, says: 'Greylisted' })
+    server.respondWith({ code: 451, says: 'Greylisted' })
     await sendAnnouncements(req)
     expect(Object.values(await statesOf(id))).toEqual(['waiting'])
     await sendAnnouncements(req)
     expect(sentAbout(subject)).toEqual([])
 
-    server.answerWith({ code: 550, says: 'No such person' })
+    server.respondWith({ code: 550, says: 'No such person' })
     await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
     expect(await statesOf(id)).toEqual({ [String(people[0]?.id)]: 'refused' })

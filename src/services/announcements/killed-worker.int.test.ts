@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { loseJobs } from '@/testing/factories/jobs'
+import { deleteJobs } from '@/testing/factories/jobs'
 import { anAnnouncement, statesOf } from '@/testing/factories/announcements'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -33,9 +33,9 @@ it(
     const people = await Promise.all([1, 2, 3].map(() => aStudent({ emailVerified: true })))
     for (const person of people) await enroll(person, course)
     const { id, subject } = await anAnnouncement({ audience: 'course', course: course.id })
-    await loseJobs()
+    await deleteJobs()
     await startAnnouncement(await requestOf(await anInstructor()), id)
-    server.beSilent(true)
+    server.withholdResponses(true)
 
     worker = spawn(process.execPath, ['--import', 'tsx', 'src/worker/main.ts'], {
       env: process.env,
@@ -46,7 +46,7 @@ it(
     worker.kill('SIGKILL')
     await ended
     expect(Object.values(await statesOf(id)).sort()).toEqual(['claimed', 'waiting', 'waiting'])
-    server.beSilent(false)
+    server.withholdResponses(false)
     for (let run = 0; run < 2; run += 1) await sendAnnouncements(await requestOf(null))
 
     expect(Object.values(await statesOf(id)).sort()).toEqual(['sent', 'sent', 'unsure'])

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Repository } from '@/integrations/backup/restic'
 import { env } from '@/lib/env'
 import { anotherDatabase } from '@/testing/setup/another-database'
-import { leave } from '@/testing/factories/deletions'
+import { deleteOwnAccount } from '@/testing/factories/deletions'
 import { aFullUser } from '@/testing/factories/full-user'
 import { aStudent } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
@@ -89,7 +89,7 @@ it('should look at every collection of uploads', async () => {
 
 it('should read the accounts that were deleted', async () => {
   const user = await aStudent()
-  await leave(user)
+  await deleteOwnAccount(user)
 
   const found = (await readDeletions(client)).find(({ userId }) => userId === user.id)
   expect(found?.deletedAt).toMatch(/^\d{4}-\d\d-\d\dT\S+Z$/)

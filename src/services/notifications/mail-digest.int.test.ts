@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '@/services/database/in-transaction'
-import { passMailWindows, waitingNews, windowsOf } from '@/testing/factories/mail-digests'
+import { sendDigestsNow, countDigestItems, digestsOf } from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
@@ -44,7 +44,7 @@ const execute = async (query: ReturnType<typeof sql>) =>
   (await testPayload()).db.drizzle.execute(query)
 
 const theInterval = async (email = to): Promise<string> => {
-  const [open] = await windowsOf(email)
+  const [open] = await digestsOf(email)
   if (!open) throw new Error('Nothing is collected for this address.')
   return open.id
 }
@@ -69,13 +69,13 @@ describe('an email digest', () => {
     for (const text of ['one', 'two', 'three']) await notifyOf(text)
     expect(await textsTo(to)).toEqual(['one'])
 
-    await passMailWindows(to)
+    await sendDigestsNow(to)
     await notifyOf('four')
     expect(await textsTo(to)).toEqual(['one', 'two, three'])
 
-    await passMailWindows(to)
+    await sendDigestsNow(to)
     expect(await textsTo(to)).toEqual(['one', 'two, three', 'four'])
-    await passMailWindows(to)
+    await sendDigestsNow(to)
     await notifyOf('five')
     expect((await textsTo(to)).at(-1)).toBe('five')
   })
@@ -118,14 +118,14 @@ describe('an email digest', () => {
 
     for (const email of recipients) {
       expect(await textsTo(email)).toHaveLength(1)
-      expect(await waitingNews(email)).toBe(14)
+      expect(await countDigestItems(email)).toBe(14)
     }
   })
 
   it('should list fifty and count the rest', async () => {
     await notifyOf('first')
     for (let time = 1; time <= 53; time += 1) await notifyOf(`n${time}`)
-    await passMailWindows(to)
+    await sendDigestsNow(to)
 
     const [, collected] = await textsTo(to)
     expect(collected?.match(/n\d+/g)).toHaveLength(50)
@@ -140,7 +140,7 @@ describe('an email digest', () => {
     })
 
     await expect(attempt).rejects.toThrow('undone')
-    expect(await waitingNews(to)).toBe(0)
+    expect(await countDigestItems(to)).toBe(0)
   })
 
   it('should be queued once if its worker dies before completing', async () => {
@@ -150,7 +150,7 @@ describe('an email digest', () => {
     await sendDigest(await requestOf(null), id)
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
-    expect(await windowsOf(to)).toHaveLength(1)
+    expect(await digestsOf(to)).toHaveLength(1)
   })
 
   it('should lose nothing if its worker dies in the middle', async () => {
@@ -176,7 +176,7 @@ describe('an email digest', () => {
     await sendDigest(await requestOf(null), await theInterval())
 
     expect(await textsTo(to)).toEqual(['one'])
-    expect(await waitingNews(to)).toBe(1)
+    expect(await countDigestItems(to)).toBe(1)
   })
 
   it('should wait for a worker that is sending it, and start over with later items', async () => {
@@ -194,14 +194,14 @@ describe('an email digest', () => {
     await telling
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
-    expect(await waitingNews(to)).toBe(1)
+    expect(await countDigestItems(to)).toBe(1)
   })
 
   it('should start over after an interval without items', async () => {
     await notifyOf('one')
     const id = await theInterval()
     await send(id)
-    expect(await windowsOf(to)).toEqual([])
+    expect(await digestsOf(to)).toEqual([])
     await notifyOf('two')
 
     expect(await textsTo(to)).toEqual(['one', 'two'])
@@ -217,14 +217,14 @@ describe('an email digest', () => {
     await notifyOf('three')
 
     expect(await jobOf(id)).toMatchObject({ attempts: 0 })
-    expect(await waitingNews(to)).toBe(2)
+    expect(await countDigestItems(to)).toBe(2)
   })
 
   it('should not be sent to an account that was disabled meanwhile', async () => {
     const { email, id } = await anInstructor()
     for (const text of ['one', 'two']) await notifyOf(text, [email])
     await execute(sql`update users set status = 'disabled' where id = ${id}::uuid`)
-    await passMailWindows(email)
+    await sendDigestsNow(email)
 
     expect(await textsTo(email)).toEqual(['one'])
   })
@@ -236,19 +236,19 @@ describe('an email digest', () => {
       notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
     for (let time = 0; time < 2; time += 1) await enter()
     await execute(sql`update users set email = ${moved} where id = ${user.id}::uuid`)
-    await passMailWindows(user.email)
+    await sendDigestsNow(user.email)
     expect(await mailsTo(moved)).toHaveLength(1)
     expect(await mailsTo(user.email)).toHaveLength(1)
 
     await enter()
     await execute(sql`update users set status = 'disabled' where id = ${user.id}::uuid`)
-    await passMailWindows(user.email)
+    await sendDigestsNow(user.email)
     expect(await mailsTo(moved)).toHaveLength(1)
   })
 
   it('should survive lone surrogates and NUL characters in the content', async () => {
     for (const text of ['one', 'a\ud83d', 'b\0']) await notifyOf(text)
-    await passMailWindows(to)
+    await sendDigestsNow(to)
 
     expect(await textsTo(to)).toEqual(['one', 'a\ufffd, b\ufffd'])
     const { email } = await aStudent()

@@ -10,7 +10,7 @@ import { addComment } from '@/services/learning/comments/add-comment'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
+import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aVisitor, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { aClientInfo, turnOnTwoFactor } from '@/testing/factories/two-factor'
@@ -25,7 +25,7 @@ import { resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { sendTestMail } from '@/services/setup/send-test-mail'
 
-const proof = { password: passwordOfAll, code: undefined, clientInfo: aClientInfo }
+const proof = { password: testPassword, code: undefined, clientInfo: aClientInfo }
 
 const ownersOf = async (email: string) =>
   Object.fromEntries((await mailsTo(email)).map(({ kind, userId }) => [kind, userId]))
@@ -36,7 +36,7 @@ const tokenIn = async (email: string) =>
 const enter = async ({ email }: User) =>
   signIn(
     await requestOf(null),
-    { email, password: passwordOfAll },
+    { email, password: testPassword },
     { clientInfo: aClientInfo, isNewDevice: true },
   )
 
@@ -184,7 +184,7 @@ it('should reference the account in every email that is about one', async () => 
   })
 
   const other = await aStudent()
-  const change = { currentPassword: passwordOfAll, newPassword: 'another horse-2' }
+  const change = { currentPassword: testPassword, newPassword: 'another horse-2' }
   await changePassword(await requestOf(null), {
     userId: other.id,
     sessionId: 'none',

@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { lockRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
-import { jobsWith, loseJobs } from '@/testing/factories/jobs'
+import { jobsWith, deleteJobs } from '@/testing/factories/jobs'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -292,7 +292,7 @@ describe('an import of people', () => {
     const emails = Array.from({ length: 3 }, newEmail)
     const id = await check([...emails.map((email) => `${email},Fay,`), `${existing.email},Kim,`])
     await startImport(req, { importId: id, invites: true })
-    await loseJobs({ importId: id })
+    await deleteJobs({ importId: id })
     const before = Date.now()
 
     await atPace(2, () => runImport(req, id))

@@ -10,7 +10,7 @@ import {
   refundAtPayPal,
   refundRows,
   syncNow,
-  wishRefund,
+  aCreatedRefund,
 } from '@/testing/factories/refunds'
 import type { Payment } from '@/payload-types'
 import { countOwedRefunds } from './count-owed-refunds'
@@ -150,8 +150,8 @@ describe('a refund made at PayPal', () => {
 describe('our own refund, reported by PayPal', () => {
   it('should be matched while it is being sent', async () => {
     const { payment, user } = await aBoughtCourse(paypal)
-    const refund = await wishRefund(payment)
-    paypal.breakCall('refund', { kind: 'loseAnswer' })
+    const refund = await aCreatedRefund(payment)
+    paypal.breakCall('refund', { kind: 'loseResponse' })
     await syncNow(refund)
     const [atPayPal] = await paypal.refundsOf(payment.captureId)
 
@@ -171,8 +171,8 @@ describe('our own refund, reported by PayPal', () => {
   it('should be one row and one email when report and response arrive together', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { payment, user, course } = await aBoughtCourse(paypal)
-      const refund = await wishRefund(payment)
-      paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
+      const refund = await aCreatedRefund(payment)
+      paypal.breakCall('refund', { kind: 'loseResponse', times: 1 })
       const synced = syncNow(refund)
       const reported = (async () => {
         for (;;) {
@@ -193,7 +193,7 @@ describe('our own refund, reported by PayPal', () => {
 
   it('should not be matched with one of the same amount made at PayPal', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    const refund = await wishRefund(payment, { amountCents: 1000 })
+    const refund = await aCreatedRefund(payment, { amountCents: 1000 })
     const elsewhere = await refundAtPayPal(payment, 1000)
     // The event arrives after PayPal responded to us, and before that is recorded.
     let isReported = false
@@ -268,7 +268,7 @@ describe('a reversal', () => {
   it('should be counted separately from a refund at the same time', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     const id = await reverse(payment, 3000)
-    const refund = await wishRefund(payment, { amountCents: 2000 })
+    const refund = await aCreatedRefund(payment, { amountCents: 2000 })
 
     await Promise.all([
       ...[syncNow(refund), report(payment, id, 'reversal'), report(payment, id, 'reversal')],
@@ -282,7 +282,7 @@ describe('a reversal', () => {
 
   it('should never be matched with our own refund of the same amount', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    const refund = await wishRefund(payment, { amountCents: 2000 })
+    const refund = await aCreatedRefund(payment, { amountCents: 2000 })
 
     await report(payment, await reverse(payment, 2000), 'reversal')
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { Payment, User } from '@/payload-types'
-import { passMailWindows } from '@/testing/factories/mail-digests'
+import { sendDigestsNow } from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -13,7 +13,7 @@ import {
   refundRows,
   requestsOf,
   syncNow,
-  wishRefund,
+  aCreatedRefund,
 } from '@/testing/factories/refunds'
 import { countOwedRefunds } from './count-owed-refunds'
 import { createRefundRequest } from './create-refund-request'
@@ -94,7 +94,7 @@ describe('a refund request', () => {
 
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, user.id)).toEqual(['refund-task'])
-    for (const email of [user.email, instructor.email]) await passMailWindows(email)
+    for (const email of [user.email, instructor.email]) await sendDigestsNow(email)
     expect(await kindsTo(user.email, 'asked for a refund')).toHaveLength(2)
     const [, task, ...others] = (await mailsTo(instructor.email)).filter(({ text }) =>
       text.includes(user.id),
@@ -140,7 +140,7 @@ describe('a refund request', () => {
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'resolved' where id = ${payment.id}`,
     )
-    await wishRefund(payment, { amountCents: 1000 })
+    await aCreatedRefund(payment, { amountCents: 1000 })
 
     await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
@@ -149,7 +149,7 @@ describe('a refund request', () => {
 
   it('should be refused after a full refund', async () => {
     const { user, payment } = await aBoughtCourse(paypal)
-    await syncNow(await wishRefund(payment))
+    await syncNow(await aCreatedRefund(payment))
 
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'givenBack' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
@@ -209,7 +209,7 @@ describe('approving a request', () => {
 
   it('should refund the rest after a partial refund', async () => {
     const { payment, request } = await aStudentWithRequest()
-    await syncNow(await wishRefund(payment, { amountCents: 1000 }))
+    await syncNow(await aCreatedRefund(payment, { amountCents: 1000 }))
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
 
     expect(await approve(request.id)).toMatchObject({ amountCents: 4000, state: 'completed' })
@@ -236,7 +236,7 @@ describe('approving a request', () => {
   it('should be resolved by a refund from the payment page', async () => {
     const { payment } = await aStudentWithRequest()
 
-    await syncNow(await wishRefund(payment))
+    await syncNow(await aCreatedRefund(payment))
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
   })
@@ -313,7 +313,7 @@ describe('an undone refund', () => {
     'should reopen a request that another refund had resolved: %s',
     async (status) => {
       const { user, payment } = await aStudentWithRequest()
-      await syncNow(await wishRefund(payment))
+      await syncNow(await aCreatedRefund(payment))
       expect(await requestsOf(payment)).toMatchObject([{ status: 'resolved_elsewhere' }])
 
       await undo(payment, status)
@@ -326,7 +326,7 @@ describe('an undone refund', () => {
   it('should leave a withdrawn request as it is', async () => {
     const { user, payment, request } = await aStudentWithRequest()
     await withdraw(user, request.id)
-    await syncNow(await wishRefund(payment))
+    await syncNow(await aCreatedRefund(payment))
 
     await undo(payment)
 

@@ -15,7 +15,7 @@ import {
   refundAtPayPal,
   refundRows,
   syncNow,
-  wishRefund,
+  aCreatedRefund,
 } from '@/testing/factories/refunds'
 import { createRefund } from './create-refund'
 
@@ -33,7 +33,7 @@ describe('a full refund', () => {
   it('should be recorded with its job before PayPal is called', async () => {
     const { payment } = await aBoughtCourse(paypal)
 
-    const refund = await wishRefund(payment)
+    const refund = await aCreatedRefund(payment)
 
     expect(refund).toMatchObject({
       state: 'sending',
@@ -47,7 +47,7 @@ describe('a full refund', () => {
 
   it('should not be sent in another PayPal environment than the payment’s', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    const refund = await wishRefund(payment)
+    const refund = await aCreatedRefund(payment)
     await (
       await db()
     ).execute(sql`update payments set environment = 'live' where id = ${payment.id}`)
@@ -74,7 +74,7 @@ describe('a full refund', () => {
   it('should end access, close the purchase, and notify the student', async () => {
     const { payment, course, user, checkoutId } = await aBoughtCourse(paypal)
 
-    const refund = await syncNow(await wishRefund(payment))
+    const refund = await syncNow(await aCreatedRefund(payment))
 
     const [atPayPal] = await paypal.refundsOf(payment.captureId)
     expect(atPayPal?.value).toBe('50.00')
@@ -90,13 +90,13 @@ describe('a full refund', () => {
 
   it('should not affect a later purchase', async () => {
     const first = await aBoughtCourse(paypal)
-    await syncNow(await wishRefund(first.payment))
+    await syncNow(await aCreatedRefund(first.payment))
 
     const again = await aBoughtCourse(paypal, first)
 
     expect(await enrollmentsIn(first.course)).toMatchObject([{ status: 'active' }])
     expect(await paymentNow(again.payment)).toMatchObject({ status: 'completed' })
-    await syncNow(await wishRefund(again.payment))
+    await syncNow(await aCreatedRefund(again.payment))
     expect(await enrollmentsIn(first.course)).toMatchObject([{ status: 'revoked' }])
   })
 
@@ -106,7 +106,7 @@ describe('a full refund', () => {
       await db()
     ).execute(sql`update enrollments set source = 'manual' where course_id = ${course.id}`)
 
-    await syncNow(await wishRefund(payment))
+    await syncNow(await aCreatedRefund(payment))
 
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect((await refundMailsTo(user.email))[0]?.text).toContain('You keep “')
@@ -117,7 +117,7 @@ describe('a partial refund', () => {
   it('should not change access until the rest is refunded', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
 
-    await syncNow(await wishRefund(payment, { amountCents: 2000 }))
+    await syncNow(await aCreatedRefund(payment, { amountCents: 2000 }))
 
     expect(await paymentNow(payment)).toMatchObject({
       status: 'partially_refunded',
@@ -126,7 +126,7 @@ describe('a partial refund', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect((await refundMailsTo(user.email))[0]?.text).toContain('doesn’t change')
 
-    const rest = await syncNow(await wishRefund(payment))
+    const rest = await syncNow(await aCreatedRefund(payment))
 
     expect(rest).toMatchObject({ amountCents: 3000, requestKey: `ref-${payment.captureId}-2` })
     expect(await paymentNow(payment)).toMatchObject({ status: 'refunded', refundedCents: 5000 })
@@ -135,14 +135,14 @@ describe('a partial refund', () => {
 
   it('should never exceed the rest', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    await syncNow(await wishRefund(payment, { amountCents: 2000 }))
+    await syncNow(await aCreatedRefund(payment, { amountCents: 2000 }))
 
-    await expect(wishRefund(payment, { amountCents: 3001 })).rejects.toMatchObject({
+    await expect(aCreatedRefund(payment, { amountCents: 3001 })).rejects.toMatchObject({
       code: 'more_than_left',
       userMessage: refundMessages.moreThanLeft('$30.00'),
     })
     for (const amountCents of [0, -1, 0.5])
-      await expect(wishRefund(payment, { amountCents })).rejects.toMatchObject({
+      await expect(aCreatedRefund(payment, { amountCents })).rejects.toMatchObject({
         code: 'no_amount',
       })
   })
@@ -160,7 +160,7 @@ describe('a payment that cannot be refunded', () => {
   ] as const)('should be refused with an explanation: %s', async (_what, details, code) => {
     const payment = await aPayment(await aCheckout(await aCourse()), details)
 
-    await expect(wishRefund(payment)).rejects.toMatchObject({ code, status: 409 })
+    await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code, status: 409 })
 
     expect(await refundRows(payment)).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('a payment that cannot be refunded', () => {
     const details = { paidAt, disputeState: 'resolved' as const }
     const payment = await aPayment(await aCheckout(await aCourse()), details)
 
-    expect(await wishRefund(payment)).toMatchObject({ state: 'sending' })
+    expect(await aCreatedRefund(payment)).toMatchObject({ state: 'sending' })
   })
 })
 
@@ -180,9 +180,9 @@ describe('a lost response', () => {
     'should be requested again under the same key: one refund at PayPal (%o)',
     async (attempt) => {
       const { payment } = await aBoughtCourse(paypal)
-      paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
+      paypal.breakCall('refund', { kind: 'loseResponse', times: 1 })
 
-      expect(await syncNow(await wishRefund(payment, attempt))).toMatchObject({
+      expect(await syncNow(await aCreatedRefund(payment, attempt))).toMatchObject({
         state: 'completed',
       })
 
@@ -193,13 +193,13 @@ describe('a lost response', () => {
 
   it('should leave refund and access open until PayPal responds', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
-    paypal.breakCall('refund', { kind: 'loseAnswer' })
-    const refund = await wishRefund(payment)
+    paypal.breakCall('refund', { kind: 'loseResponse' })
+    const refund = await aCreatedRefund(payment)
 
     expect(await syncNow(refund)).toMatchObject({ state: 'sending' })
     expect(await refundRows(payment)).toMatchObject([{ state: 'sending', leaseUntil: null }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    await expect(wishRefund(payment)).rejects.toMatchObject({ code: 'refund_under_way' })
+    await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'refund_under_way' })
 
     paypal.reset()
     expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
@@ -209,8 +209,11 @@ describe('a lost response', () => {
 
   it('should be looked up after 45 days, and never sent again', async () => {
     const [lost, unsent] = [await aBoughtCourse(paypal), await aBoughtCourse(paypal)]
-    paypal.breakCall('refund', { kind: 'loseAnswer' })
-    const refunds = [await wishRefund(lost.payment), await wishRefund(unsent.payment)] as const
+    paypal.breakCall('refund', { kind: 'loseResponse' })
+    const refunds = [
+      await aCreatedRefund(lost.payment),
+      await aCreatedRefund(unsent.payment),
+    ] as const
     await syncNow(refunds[0])
     paypal.breakCall('refund', { kind: 'refuse' })
     await syncNow(refunds[1])
@@ -234,8 +237,8 @@ describe('a lost response', () => {
   it('should not count as refused after 45 days when PayPal does not find the order', async () => {
     const instructor = await anInstructor()
     const { payment } = await aBoughtCourse(paypal)
-    paypal.breakCall('refund', { kind: 'loseAnswer' })
-    const refund = await wishRefund(payment)
+    paypal.breakCall('refund', { kind: 'loseResponse' })
+    const refund = await aCreatedRefund(payment)
     await syncNow(refund)
     await (
       await db()
@@ -259,7 +262,7 @@ describe('a lost response', () => {
 
   it('should be recorded once when our own commit fails', async () => {
     const { payment } = await aBoughtCourse(paypal)
-    const refund = await wishRefund(payment)
+    const refund = await aCreatedRefund(payment)
     const { execute } = await db().then((drizzle) => ({ execute: drizzle.execute.bind(drizzle) }))
     await execute(sql`
       create function fail_refund() returns trigger language plpgsql as
@@ -293,7 +296,7 @@ describe('a refusal by PayPal', () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     refuseWith('REFUND_FAILED_INSUFFICIENT_FUNDS')
 
-    const refund = await syncNow(await wishRefund(payment))
+    const refund = await syncNow(await aCreatedRefund(payment))
 
     expect(refund).toMatchObject({
       state: 'failed',
@@ -306,7 +309,7 @@ describe('a refusal by PayPal', () => {
     expect(mails).toContain('refund-failed')
 
     paypal.reset()
-    const again = await syncNow(await wishRefund(payment))
+    const again = await syncNow(await aCreatedRefund(payment))
     expect(again).toMatchObject({
       state: 'completed',
       requestKey: `ref-${payment.captureId}-2`,
@@ -315,7 +318,7 @@ describe('a refusal by PayPal', () => {
 
   it('should be checked against PayPal’s refunds', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
-    const refund = await wishRefund(payment)
+    const refund = await aCreatedRefund(payment)
     const elsewhere = await refundAtPayPal(payment, 5000)
 
     expect(await syncNow(refund)).toMatchObject({ state: 'completed', paypalRefundId: elsewhere })
@@ -332,7 +335,7 @@ describe('a refusal by PayPal', () => {
       change: () => JSON.stringify({ name: 'AUTHENTICATION_FAILURE' }),
     })
 
-    expect(await syncNow(await wishRefund(payment))).toMatchObject({ state: 'sending' })
+    expect(await syncNow(await aCreatedRefund(payment))).toMatchObject({ state: 'sending' })
   })
 })
 
@@ -342,12 +345,12 @@ describe('a pending refund', () => {
   it('should not change access until it is completed', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
     paypal.breakCall('refund', { kind: 'rewrite', change: pending })
-    const refund = await wishRefund(payment)
+    const refund = await aCreatedRefund(payment)
 
     expect(await syncNow(refund)).toMatchObject({ state: 'pending' })
     expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    await expect(wishRefund(payment)).rejects.toMatchObject({ code: 'nothing_left' })
+    await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'nothing_left' })
 
     expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
@@ -357,7 +360,7 @@ describe('a pending refund', () => {
   it('should be explained when it fails in the end', async () => {
     const { payment, course } = await aBoughtCourse(paypal)
     paypal.breakCall('refund', { kind: 'rewrite', change: pending })
-    const refund = await wishRefund(payment)
+    const refund = await aCreatedRefund(payment)
     await syncNow(refund)
     paypal.breakCall('get', {
       kind: 'rewrite',
@@ -376,7 +379,7 @@ describe('concurrent refunds', () => {
   it('should be one for a double click', async () => {
     const { payment, user } = await aBoughtCourse(paypal)
 
-    const attempts = await Promise.allSettled([wishRefund(payment), wishRefund(payment)])
+    const attempts = await Promise.allSettled([aCreatedRefund(payment), aCreatedRefund(payment)])
 
     const created = attempts.flatMap((attempt) =>
       attempt.status === 'fulfilled' ? [attempt.value] : [],

@@ -3,7 +3,7 @@ import type { Course, Lesson, Module, SupportRequest, User } from '@/payload-typ
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
-import { forgetMailWindows, passMailWindows } from '@/testing/factories/mail-digests'
+import { deleteAllDigests, sendDigestsNow } from '@/testing/factories/mail-digests'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await enroll(student, course)
 })
 
-beforeEach(forgetMailWindows)
+beforeEach(deleteAllDigests)
 
 const ask = async (user: User | null, message: string, lessonId: string | null = lesson.id) =>
   submitSupportRequest(await requestOf(user), { lessonId, message })
@@ -89,7 +89,7 @@ describe('a message to the support', () => {
       [student, null],
     ] as const) {
       const message = `Where am I? ${unique()}`
-      await forgetMailWindows()
+      await deleteAllDigests()
       await ask(user, message, lessonId)
       const [request] = await filedBy(user)
       expect(request).toMatchObject({ message, lesson: null })
@@ -112,7 +112,7 @@ describe('a message to the support', () => {
     expect(await mailsWith(`First ${mark}`)).toHaveLength(1)
     expect(await mailsWith(`Mine ${mark}`)).toHaveLength(1)
     expect(await mailsWith(mark)).toHaveLength(2)
-    await passMailWindows(instructor.email)
+    await sendDigestsNow(instructor.email)
     const [collected, ...others] = (await mailsWith(mark)).slice(2)
     expect(others).toEqual([])
     expect(collected).toMatchObject({ kind: 'support-request', replyTo: asker.email })

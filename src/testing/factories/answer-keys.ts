@@ -50,13 +50,13 @@ export async function storedAnswer(user: User): Promise<Stored> {
 }
 
 /** Returns this week's check-in, decrypted. */
-export const readOpenAnswer = async (user: User): Promise<string> => {
+export const readDecryptedAnswer = async (user: User): Promise<string> => {
   const subject = { kind: 'week', id: weekOf(new Date()) } as const
   return decryptAnswer((await storedAnswer(user)).sealed, { userId: user.id, subject })
 }
 
 /** Deletes all answers and key proofs. */
-export async function forgetAnswers(): Promise<void> {
+export async function deleteAllAnswers(): Promise<void> {
   const { drizzle } = (await testPayload()).db
   await drizzle.execute(sql`delete from answers`)
   await drizzle.execute(sql`delete from answer_keys`)

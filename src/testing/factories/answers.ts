@@ -71,7 +71,7 @@ export const haveTalked = async (user: User | null, about: About, isOn = true) =
   markTalked(await requestOf(user), { subject: subjectOf(about), isOn })
 
 /** Makes both answer and mark themselves as ready, which reveals the answers. */
-export const openToBoth = async ({ inviter, partner }: Couple, about: About): Promise<void> => {
+export const revealToBoth = async ({ inviter, partner }: Couple, about: About): Promise<void> => {
   for (const person of [inviter, partner]) {
     await aWrittenAnswer(person, about, `Words of ${person.username}`)
     await beReady(person, about)

@@ -23,8 +23,10 @@ export const site = 'http://localhost:3000'
 export const CHECKOUT_COOKIE = 'h2h-checkout'
 export const PASSWORD = 'chosen at step 1'
 
-export const unread = { error: { code: 'bad_request', message: messages.general.badRequest } }
-export const ofAnother = {
+export const badRequestBody = {
+  error: { code: 'bad_request', message: messages.general.badRequest },
+}
+export const otherUserBody = {
   error: { code: 'session_ended', message: messages.general.sessionOfAnother },
 }
 

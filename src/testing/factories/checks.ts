@@ -23,7 +23,7 @@ export async function aBackup(isGood: boolean): Promise<void> {
 }
 
 /** Deletes all checks and backups. */
-export async function forgetChecks(): Promise<void> {
+export async function deleteChecks(): Promise<void> {
   const { pool } = (await testPayload()).db
   await pool.query('delete from service_checks')
   await pool.query('delete from backup_runs')

@@ -22,7 +22,7 @@ export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 export const commentGoneError = { code: 'comment_gone', status: 404 }
 export const notEnrolledError = { code: 'not_enrolled', status: 404 }
 
-type Place = { id: string }
+type LessonRef = { id: string }
 
 type Classroom = {
   course: Course
@@ -57,25 +57,32 @@ export const queryRows = async (text: string, values: unknown[]) => {
   return rows
 }
 
-export const write = async (user: User | null, lesson: Place, body = `Words ${unique()}`) =>
-  addComment(await requestOf(user), { lessonId: lesson.id, body, answerTo: null })
-export const answer = async (user: User, lesson: Place, answerTo: string, body = 'An answer') =>
+export const writeComment = async (
+  user: User | null,
+  lesson: LessonRef,
+  body = `Words ${unique()}`,
+) => addComment(await requestOf(user), { lessonId: lesson.id, body, answerTo: null })
+export const reply = async (user: User, lesson: LessonRef, answerTo: string, body = 'An answer') =>
   addComment(await requestOf(user), { lessonId: lesson.id, body, answerTo })
-export const read = async (user: User | null, lesson: Place, older: string | null = null) =>
-  listComments(await requestOf(user), { lessonId: lesson.id, older })
-export const edit = async (user: User, commentId: string, body = 'Other words') =>
+export const readComments = async (
+  user: User | null,
+  lesson: LessonRef,
+  older: string | null = null,
+) => listComments(await requestOf(user), { lessonId: lesson.id, older })
+export const editOwnComment = async (user: User, commentId: string, body = 'Other words') =>
   editComment(await requestOf(user), { commentId, body })
-export const remove = async (user: User, id: string) => deleteComment(await requestOf(user), id)
-export const hide = async (user: User, commentId: string, isHidden = true) =>
+export const removeComment = async (user: User, id: string) =>
+  deleteComment(await requestOf(user), id)
+export const setCommentHidden = async (user: User, commentId: string, isHidden = true) =>
   hideComment(await requestOf(user), { commentId, isHidden })
-export const turn = async (user: User, isOff: boolean) =>
+export const setCommentsOff = async (user: User, isOff: boolean) =>
   switchComments(await requestOf(user), isOff)
 
-export const bodiesFor = async (user: User, lesson: Place) =>
-  (await read(user, lesson)).comments.map(({ body }) => body)
+export const bodiesFor = async (user: User, lesson: LessonRef) =>
+  (await readComments(user, lesson)).comments.map(({ body }) => body)
 
 /** Makes a lesson visible or hidden. */
-export const show = async (id: string, visible: boolean) =>
+export const setLessonVisible = async (id: string, visible: boolean) =>
   (await testPayload()).update({
     collection: 'lessons',
     id,

@@ -33,7 +33,7 @@ export const inviteByLink = async (inviter: User, course: Course): Promise<strin
 }
 
 /** Sends an invitation by email, and returns its token; an empty string when none was sent. */
-export const inviteByMail = async (
+export const inviteByEmail = async (
   inviter: User,
   course: Course,
   email: string,
@@ -50,7 +50,7 @@ export const becomePartners = async (
   partner: User,
   course: Course,
 ): Promise<Couple> => {
-  const token = await inviteByMail(inviter, course, partner.email)
+  const token = await inviteByEmail(inviter, course, partner.email)
   await acceptInvitation(await requestOf(partner), token)
   const { id } = await lastPartnership(inviter, course)
   return { inviter, partner, course, id }

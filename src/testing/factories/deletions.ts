@@ -1,33 +1,33 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { User } from '@/payload-types'
 import { requestOf, testPayload } from '../payload'
-import { passwordOfAll } from './people'
+import { testPassword } from './people'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 
 // Shared by the tests of account deletion.
 
-export const leave = async (
+export const deleteOwnAccount = async (
   user: User,
   proof: { email?: string; password?: string; code?: string } = {},
 ) =>
   deleteAccount(await requestOf(user), {
     userId: user.id,
-    proof: { email: user.email, password: passwordOfAll, ...proof },
+    proof: { email: user.email, password: testPassword, ...proof },
     clientInfo: null,
   })
 
 export const queryTable = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
-export const isThere = async ({ id }: User) =>
+export const accountExists = async ({ id }: User) =>
   (await queryTable(sql`select 1 from users where id = ${id}`)).length === 1
 
-export const enter = async ({ email }: { email: string }) =>
-  signIn(await requestOf(null), { email, password: passwordOfAll })
+export const signInWithPassword = async ({ email }: { email: string }) =>
+  signIn(await requestOf(null), { email, password: testPassword })
 
 /** Returns the tables, including the queue's, that contain one of these texts. */
-export const placesOf = async (...texts: string[]): Promise<string[]> => {
+export const tablesContaining = async (...texts: string[]): Promise<string[]> => {
   const tables = await queryTable(sql`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { User } from '@/payload-types'
-import { passwordOfAll } from './people'
+import { testPassword } from './people'
 import { requestOf, testPayload } from '../payload'
 import { mailsTo } from './purchases'
 import { unique } from '../unique'
@@ -24,7 +24,7 @@ export const askToConfirm = async ({ id, email }: User) => {
   return tokenIn(email, 'confirm-email')
 }
 
-export const askToMove = async ({ id }: User, email: string, password = passwordOfAll) => {
+export const requestEmailMove = async ({ id }: User, email: string, password = testPassword) => {
   await requestEmailChange(await requestOf(null), {
     userId: id,
     email,
@@ -35,7 +35,8 @@ export const askToMove = async ({ id }: User, email: string, password = password
   return tokenIn(email, 'change-email')
 }
 
-export const open = async (token: string) => confirmEmail(await requestOf(null), token, null)
+export const openEmailLink = async (token: string) =>
+  confirmEmail(await requestOf(null), token, null)
 
 export const userNow = async ({ id }: User): Promise<User> =>
   (await testPayload()).findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
@@ -50,7 +51,7 @@ export const emailEventsOf = async ({ id }: User): Promise<unknown[]> => {
   return rows.map(({ kind }) => kind)
 }
 
-export const letExpire = async ({ id }: User) =>
+export const expireEmailLinks = async ({ id }: User) =>
   (await testPayload()).db.drizzle.execute(
     sql`update account_tokens set expires_at = now() - interval '1 second' where user_id = ${id}::uuid`,
   )

@@ -31,7 +31,7 @@ export const jobsWith = async (given: Record<string, unknown> = {}) =>
   )
 
 /** Removes jobs from the queue: all, or those whose payload contains `given`. */
-export const loseJobs = async (given: Record<string, unknown> = {}): Promise<void> => {
+export const deleteJobs = async (given: Record<string, unknown> = {}): Promise<void> => {
   const ids = (await jobsWith(given)).map(({ id }) => id)
   await execute(sql`
     select graphile_worker.complete_jobs(array(

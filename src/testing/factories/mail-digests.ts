@@ -9,7 +9,7 @@ const run = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
 /** Returns the pending digests of this recipient, with their item counts. */
-export const windowsOf = async (address: string): Promise<z.infer<typeof rowsSchema>> =>
+export const digestsOf = async (address: string): Promise<z.infer<typeof rowsSchema>> =>
   rowsSchema.parse(
     await run(sql`
       select id, jsonb_array_length(entries) + more as count from mail_digests
@@ -17,12 +17,12 @@ export const windowsOf = async (address: string): Promise<z.infer<typeof rowsSch
   )
 
 /** Returns the number of pending digest items of this recipient. */
-export const waitingNews = async (address: string): Promise<number> =>
-  (await windowsOf(address)).reduce((sum, { count }) => sum + count, 0)
+export const countDigestItems = async (address: string): Promise<number> =>
+  (await digestsOf(address)).reduce((sum, { count }) => sum + count, 0)
 
 /** Makes this recipient's digests due, and sends them as the worker does. */
-export const passMailWindows = async (address: string): Promise<void> => {
-  for (const { id } of await windowsOf(address)) {
+export const sendDigestsNow = async (address: string): Promise<void> => {
+  for (const { id } of await digestsOf(address)) {
     await run(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${id}::uuid`,
     )
@@ -31,6 +31,6 @@ export const passMailWindows = async (address: string): Promise<void> => {
 }
 
 /** Deletes all digests, so that the next notification is sent immediately. */
-export const forgetMailWindows = async (): Promise<void> => {
+export const deleteAllDigests = async (): Promise<void> => {
   await run(sql`delete from mail_digests`)
 }

@@ -4,7 +4,7 @@ import { testPayload } from '../payload'
 import { unique } from '../unique'
 
 /** The password of every test user, unless they choose one. */
-export const passwordOfAll = 'correct horse-1'
+export const testPassword = 'correct horse-1'
 
 type Details = Partial<
   Pick<User, 'email' | 'emailVerified' | 'username' | 'password' | 'status' | 'role'>
@@ -18,7 +18,7 @@ const aPerson = async (details: Details): Promise<User> => {
     data: {
       email: `${unique()}@example.com`,
       username: 'Sam Example',
-      password: passwordOfAll,
+      password: testPassword,
       status: 'active',
       rowVersion: 1,
       role: 'student',

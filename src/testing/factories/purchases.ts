@@ -36,7 +36,7 @@ export type Begun = {
 }
 
 /** Starts a checkout whose buyer is at PayPal. */
-export const aBegunCheckout = async (
+export const aStartedCheckout = async (
   course: Course,
   { user, ...details }: { user?: User; browserHash?: string; buyer?: Buyer } = {},
 ): Promise<Begun> => {
@@ -61,12 +61,12 @@ export const aBegunCheckout = async (
 }
 
 /** Captures an order at PayPal without recording it here. */
-export const captureUnseen = async (orderId: string): Promise<void> => {
+export const captureAtPayPal = async (orderId: string): Promise<void> => {
   await captureOrder(paypalSettings(), { orderId, requestId: `test-${unique()}` })
 }
 
 /** Forces a checkout into a state, past its guard: as after a lost or misread response. */
-export const putBack = async (id: string, to: CheckoutState): Promise<void> => {
+export const forceCheckoutState = async (id: string, to: CheckoutState): Promise<void> => {
   const payload = await testPayload()
   await payload.db.drizzle.transaction(async (tx) => {
     await tx.execute(sql`alter table checkouts disable trigger guard_checkout_state`)

@@ -21,4 +21,4 @@ export const aReceiptContent: ReceiptContent = {
 }
 
 /** Starts the PDF process, which is slow on a busy machine: call it before tests with receipts. */
-export const startDrawing = () => renderReceiptPdf(aReceiptContent)
+export const startPdfProcess = () => renderReceiptPdf(aReceiptContent)

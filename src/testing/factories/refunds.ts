@@ -10,7 +10,7 @@ import { aCourse } from './courses'
 import { requestOf, testPayload } from '../payload'
 import type { TestPayPal } from '../paypal'
 import { aStudent } from './people'
-import { aBegunCheckout, paymentsOf } from './purchases'
+import { aStartedCheckout, paymentsOf } from './purchases'
 
 // Calls override access, as the system does.
 
@@ -23,7 +23,7 @@ export const aBoughtCourse = async (
 ): Promise<Bought> => {
   const course = details.course ?? (await aCourse())
   const user = details.user ?? (await aStudent())
-  const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+  const { checkoutId, orderId } = await aStartedCheckout(course, { user })
   await paypal.approve(orderId)
   await syncCheckout(await requestOf(null), checkoutId, { hasBuyerApproved: true })
   const [payment] = await paymentsOf(checkoutId)
@@ -32,7 +32,7 @@ export const aBoughtCourse = async (
 }
 
 /** Creates a refund as the instructor does, without submitting it to PayPal. */
-export const wishRefund = async (
+export const aCreatedRefund = async (
   payment: Payment,
   details: { amountCents?: number; requestId?: string; source?: 'instructor' | 'system' } = {},
 ): Promise<Refund> =>

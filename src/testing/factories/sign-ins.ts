@@ -1,13 +1,13 @@
 import type { User } from '@/payload-types'
 import { SESSION_COOKIE } from '@/server/session/session'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { passwordOfAll } from './people'
+import { testPassword } from './people'
 import { requestOf } from '../payload'
 
 /** Signs a user in, and returns the session cookie as a header; no headers for a visitor. */
 export const cookieOf = async (user: User | null): Promise<Record<string, string>> => {
   if (!user) return {}
   const { email } = user
-  const { token } = await signIn(await requestOf(null), { email, password: passwordOfAll })
+  const { token } = await signIn(await requestOf(null), { email, password: testPassword })
   return { cookie: `${SESSION_COOKIE}=${token}` }
 }

@@ -4,7 +4,7 @@ import { CODE_PERIOD_SECONDS } from '@/domain/identity/two-factor'
 import type { User } from '@/payload-types'
 import { startTwoFactorSetup } from '@/services/identity/two-factor/start-two-factor-setup'
 import { confirmTwoFactor } from '@/services/identity/two-factor/confirm-two-factor'
-import { passwordOfAll } from './people'
+import { testPassword } from './people'
 import { requestOf, testPayload } from '../payload'
 
 /** The client info of test requests. */
@@ -18,7 +18,7 @@ export const codeOf = (key: string, steps = 0): string =>
   })
 
 /** Marks the user's email as verified. */
-export const confirmAddressOf = async ({ id }: User): Promise<void> => {
+export const markEmailVerified = async ({ id }: User): Promise<void> => {
   const { db } = await testPayload()
   await db.drizzle.execute(sql`update users set email_verified = true where id = ${id}`)
 }
@@ -26,20 +26,20 @@ export const confirmAddressOf = async ({ id }: User): Promise<void> => {
 /** Turns on two-factor authentication, without a used code. */
 export const turnOnTwoFactor = async (user: User) => {
   const req = await requestOf(null)
-  await confirmAddressOf(user)
+  await markEmailVerified(user)
   const { key } = await startTwoFactorSetup(req, { userId: user.id, email: user.email })
   const recoveryCodes = await confirmTwoFactor(req, {
     userId: user.id,
-    password: passwordOfAll,
+    password: testPassword,
     code: codeOf(key),
     clientInfo: aClientInfo,
   })
-  await forgetUsedCodes(user)
+  await resetUsedCodes(user)
   return { key, recoveryCodes }
 }
 
 /** Resets the last used code. */
-export const forgetUsedCodes = async ({ id }: User): Promise<void> => {
+export const resetUsedCodes = async ({ id }: User): Promise<void> => {
   const { db } = await testPayload()
   await db.drizzle.execute(sql`update two_factor set last_step = 0 where user_id = ${id}`)
 }

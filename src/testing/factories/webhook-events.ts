@@ -48,7 +48,7 @@ export const receiveAndProcess = async (
 }
 
 /** Stores an event that PayPal never sent. */
-export const anInvented = async (eventType: string, resource: object): Promise<string> => {
+export const anInventedEvent = async (eventType: string, resource: object): Promise<string> => {
   const payload = await testPayload()
   const eventId = `WH-${unique()}`
   const { id } = await payload.create({

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import { resetEnvironment } from './reset-environment'
-import { forgetRequests } from './next-headers'
+import { resetRequests } from './next-headers'
 
 // Each test file starts with a fresh database and files folder, and settings for them.
 await resetEnvironment()
@@ -14,7 +14,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  forgetRequests()
+  resetRequests()
   for (const name of Object.keys(env)) if (!(name in before)) Reflect.deleteProperty(env, name)
   Object.assign(env, before)
 })

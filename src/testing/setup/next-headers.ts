@@ -30,12 +30,12 @@ export const sendHeaders = (values: Record<string, string> = {}): void => {
 export const cookieNamed = (name: string): Cookie | undefined => jar.get(name)
 
 /** Resets cookies and headers. */
-export const forgetRequests = (): void => {
+export const resetRequests = (): void => {
   jar.clear()
   sent = new Headers()
 }
 
 /** Clears the cookies, as in another browser. */
-export const forgetCookies = (): void => {
+export const clearCookies = (): void => {
   jar.clear()
 }

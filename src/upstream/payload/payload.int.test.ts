@@ -6,7 +6,7 @@ import { versionTables } from '@/domain/drafts/edited-document'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
+import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import manifest from '../../../package.json' with { type: 'json' }
 import { findVisibleIds } from './find-visible-ids'
@@ -80,8 +80,8 @@ describe(`Payload ${VERSION}`, () => {
     const { id } = await aStudent()
     const [row] = await rowsOf(sql`select hash, salt from users where id = ${id}::uuid`)
     const stored = z.object({ hash: z.string(), salt: z.string() }).parse(row)
-    expect(await isHashOf(stored, passwordOfAll)).toBe(true)
-    expect(await isHashOf(stored, `${passwordOfAll}!`)).toBe(false)
+    expect(await isHashOf(stored, testPassword)).toBe(true)
+    expect(await isHashOf(stored, `${testPassword}!`)).toBe(false)
   })
 
   it('should turn a list filter into SQL with the user’s access', async () => {

@@ -13,13 +13,13 @@ import { issueReceipt } from '@/services/checkout/fulfillment/receipts/issue-rec
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { jobsWith } from '@/testing/factories/jobs'
-import { windowsOf } from '@/testing/factories/mail-digests'
+import { digestsOf } from '@/testing/factories/mail-digests'
 import { aMailServer } from '@/testing/mail-server'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
-import { startDrawing } from '@/testing/factories/receipts'
+import { startPdfProcess } from '@/testing/factories/receipts'
 import { unique } from '@/testing/unique'
 import { runWorker } from '../run-worker'
 
@@ -42,7 +42,7 @@ let working: Promise<void>
 beforeAll(async () => {
   payload = await testPayload()
   server = await aMailServer()
-  await startDrawing()
+  await startPdfProcess()
   working = runWorker(payload, stop.signal)
 })
 
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 beforeEach(() => {
-  server.answerWith(null)
+  server.respondWith(null)
 })
 
 /** The IDs of this file's emails, by subject. */
@@ -183,7 +183,7 @@ describe('a queued email', () => {
     const values = { sentence: `Your partner joined you in ${title}.`, path: '/dashboard' }
     const item: DigestItem = { kind: 'together', cause: title, to: [to], values }
     for (let time = 0; time < 3; time += 1) await notify(await requestOf(null), item)
-    const [digest] = await windowsOf(to)
+    const [digest] = await digestsOf(to)
     await payload.db.drizzle.execute(
       sql`update mail_digests set due_at = now() - interval '1 second' where id = ${digest?.id}`,
     )
@@ -195,7 +195,7 @@ describe('a queued email', () => {
     await vi.waitFor(() => expect(taken()).toHaveLength(2), LONG)
 
     expect(taken()[1]?.text).toContain('There are 2 updates in your course')
-    await vi.waitFor(async () => expect(await windowsOf(to)).toMatchObject([{ count: 0 }]), LONG)
+    await vi.waitFor(async () => expect(await digestsOf(to)).toMatchObject([{ count: 0 }]), LONG)
   })
 
   it('should only link to this site', async () => {
@@ -249,11 +249,11 @@ describe('an email with a receipt', () => {
   })
 
   it('should attach it again when it is resent', async () => {
-    server.answerWith(never)
+    server.respondWith(never)
     const { id, number } = await aReceipt()
     const subject = await aReceiptMail(id)
     const failedId = await untilListed(subject, 'failed')
-    server.answerWith(null)
+    server.respondWith(null)
 
     await sendMailAgain(await requestOf(await anInstructor()), failedId)
 
@@ -283,7 +283,7 @@ describe('an email with a receipt', () => {
 
 describe('an email that the server does not accept', () => {
   it('should be retried with growing delays', async () => {
-    server.answerWith(later)
+    server.respondWith(later)
     const subject = await aMail()
     const waitAfter = (tries: number) =>
       vi.waitFor(async () => {
@@ -297,7 +297,7 @@ describe('an email that the server does not accept', () => {
     expect(await waitAfter(2)).toBeGreaterThan(first + 1000)
     expect(await listed(subject)).toEqual([])
 
-    server.answerWith(null)
+    server.respondWith(null)
     await makeDue(subject)
 
     await vi.waitFor(() => expect(receivedWith(subject)).toHaveLength(1), LONG)
@@ -305,7 +305,7 @@ describe('an email that the server does not accept', () => {
   })
 
   it('should be listed with its content after the last try', async () => {
-    server.answerWith(later)
+    server.respondWith(later)
     const subject = await aMail()
     await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
     await makeDue(subject, 24)
@@ -320,7 +320,7 @@ describe('an email that the server does not accept', () => {
   })
 
   it('should be given up immediately when it is rejected permanently', async () => {
-    server.answerWith(never)
+    server.respondWith(never)
     const subject = await aMail()
 
     await untilListed(subject, 'failed')
@@ -330,10 +330,10 @@ describe('an email that the server does not accept', () => {
   })
 
   it('should be listed when its worker died during the last try', async () => {
-    server.answerWith(later)
+    server.respondWith(later)
     const subject = await aMail()
     await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
-    server.answerWith(null)
+    server.respondWith(null)
     await payload.db.drizzle.execute(sql`
       update outgoing_mails set status = 'sending', last_error = null
       where id = ${ids.get(subject)}::uuid`)
@@ -350,7 +350,7 @@ describe('an email to a deleted account', () => {
   it('should keep no email and content when the server rejects the goodbye', async () => {
     const email = `${unique()}@example.com`
     const mail = goodBye(email)
-    server.answerWith({ code: 550, says: `<${email.toUpperCase()}> and ${email} are unknown` })
+    server.respondWith({ code: 550, says: `<${email.toUpperCase()}> and ${email} are unknown` })
     await queueMail(await requestOf(null), mail)
 
     await untilListed(mail.subject, 'failed')
@@ -403,7 +403,7 @@ describe('a failed email that the instructor deletes', () => {
     })
 
   it('should stay deleted, with its content', async () => {
-    server.answerWith(never)
+    server.respondWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
 
@@ -414,7 +414,7 @@ describe('a failed email that the instructor deletes', () => {
   })
 
   it('should not be deleted while it is being sent', async () => {
-    server.answerWith(never)
+    server.respondWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
     await payload.db.drizzle.execute(sql`
@@ -430,15 +430,15 @@ describe('a failed email that the instructor deletes', () => {
   })
 
   it('should stay deleted when a retry was pending', async () => {
-    server.answerWith(never)
+    server.respondWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
-    server.answerWith(later)
+    server.respondWith(later)
     await sendMailAgain(await requestOf(await anInstructor()), id)
     await vi.waitFor(async () => expect(await jobOf(subject)).toMatchObject({ attempts: 1 }), LONG)
 
     await remove(id)
-    server.answerWith(null)
+    server.respondWith(null)
     await makeDue(subject)
 
     await vi.waitFor(async () => expect(await jobOf(subject)).toBeUndefined(), LONG)
@@ -449,7 +449,7 @@ describe('a failed email that the instructor deletes', () => {
 
 describe('sendMailAgain', () => {
   const aFailedMail = async () => {
-    server.answerWith(never)
+    server.respondWith(never)
     const subject = await aMail()
     const id = await untilListed(subject, 'failed')
     return { subject, id }
@@ -458,7 +458,7 @@ describe('sendMailAgain', () => {
   it('should resend a given-up email once, and report it', async () => {
     const instructor = await anInstructor()
     const { subject, id } = await aFailedMail()
-    server.answerWith(null)
+    server.respondWith(null)
 
     await sendMailAgain(await requestOf(instructor), id)
 

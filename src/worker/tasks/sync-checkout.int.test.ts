@@ -3,7 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
-import { aBegunCheckout, checkoutNow, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
+import {
+  aStartedCheckout,
+  checkoutNow,
+  mailsTo,
+  usersWithEmail,
+} from '@/testing/factories/purchases'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { runWorker } from '../run-worker'
 import { syncCheckoutTask } from './sync-checkout'
@@ -31,7 +36,7 @@ const work = async (checkoutId: string) =>
 
 describe('syncing a purchase while PayPal is unreachable', () => {
   it('should be retried in a minute, without growing delays', async () => {
-    const { checkoutId } = await aBegunCheckout(await aCourse())
+    const { checkoutId } = await aStartedCheckout(await aCourse())
     paypal.breakCall('get', { kind: 'refuse' })
 
     for (let look = 0; look < 3; look += 1) {
@@ -45,7 +50,7 @@ describe('syncing a purchase while PayPal is unreachable', () => {
 
 describe('a purchase whose browser was closed', () => {
   it('should keep its account’s time when the worker captures the payment', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
 
     await work(checkoutId)
@@ -55,7 +60,7 @@ describe('a purchase whose browser was closed', () => {
   })
 
   it('should keep it when the payment was already captured', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await syncCheckout(await requestOf(null), checkoutId)
     const before = await dueIn('provision', checkoutId)
@@ -66,7 +71,7 @@ describe('a purchase whose browser was closed', () => {
   })
 
   it('should create the account and send the email within two minutes, without a webhook', async () => {
-    const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId, buyer } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     const stop = new AbortController()
     const working = runWorker(await testPayload(), stop.signal)

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { deleteAccountAction, requestExportAction } from './actions'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
 const signInAs = async (user: User) => {
-  forgetCookies()
+  clearCookies()
   const [name = '', value = ''] = (await cookieOf(user)).cookie?.split('=') ?? []
   ;(await cookies()).set(name, value, {})
 }
@@ -36,7 +36,7 @@ describe('deleteAccountAction', () => {
     const [user, other] = [await aStudent(), await aStudent()]
     await signInAs(user)
 
-    const input = { email: ` ${user.email.toUpperCase()} `, password: passwordOfAll, id: other.id }
+    const input = { email: ` ${user.email.toUpperCase()} `, password: testPassword, id: other.id }
     expect(await deleteAccountAction(input)).toEqual({ ok: true, data: null })
 
     expect(await exists(user)).toBe(false)
@@ -47,7 +47,7 @@ describe('deleteAccountAction', () => {
   it('should report in another window that the session has ended', async () => {
     const user = await aStudent()
     await signInAs(user)
-    const input = { email: user.email, password: passwordOfAll }
+    const input = { email: user.email, password: testPassword }
 
     const results = await Promise.all([deleteAccountAction(input), deleteAccountAction(input)])
 
@@ -65,11 +65,11 @@ describe('deleteAccountAction', () => {
         error: { code: 'wrong_password' },
       })
 
-    expect(await deleteAccountAction({ email: user.email, password: passwordOfAll })).toMatchObject(
-      { error: { code: 'too_many_requests' } },
-    )
+    expect(await deleteAccountAction({ email: user.email, password: testPassword })).toMatchObject({
+      error: { code: 'too_many_requests' },
+    })
     expect(await exists(user)).toBe(true)
-    expect(await requestExportAction({ password: passwordOfAll })).toMatchObject({
+    expect(await requestExportAction({ password: testPassword })).toMatchObject({
       error: { code: 'too_many_requests' },
     })
   })
@@ -79,7 +79,7 @@ describe('requestExportAction', () => {
   it('should report that the copy is being made', async () => {
     await signInAs(await aStudent())
 
-    expect(await requestExportAction({ password: passwordOfAll })).toEqual({
+    expect(await requestExportAction({ password: testPassword })).toEqual({
       ok: true,
       data: memberMessages.ownData.asked,
     })

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
-import { passMailWindows } from '@/testing/factories/mail-digests'
-import { cookieNamed, cookies, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { sendDigestsNow } from '@/testing/factories/mail-digests'
+import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import {
   codeOf,
-  forgetUsedCodes,
+  resetUsedCodes,
   mailKindsTo,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
@@ -33,14 +33,14 @@ const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders({ 'user-agent': firefox })
 })
 
-const signIn = ({ email }: User, code?: string, password = passwordOfAll) =>
+const signIn = ({ email }: User, code?: string, password = testPassword) =>
   signInAction({ email, password, ...(code === undefined ? {} : { code }) })
 
-const proof = { password: passwordOfAll, code: '000000' }
+const proof = { password: testPassword, code: '000000' }
 
 const refused = (code: string, message?: string) => ({
   ok: false,
@@ -60,7 +60,7 @@ describe('the actions of the Security tab', () => {
       'changePassword',
       () =>
         changePasswordAction({
-          currentPassword: passwordOfAll,
+          currentPassword: testPassword,
           newPassword: 'another-Horse 2',
           confirmPassword: 'another-Horse 2',
         }),
@@ -153,9 +153,9 @@ describe('wrong codes', () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
     await signIn(user, codeOf(key))
-    await forgetUsedCodes(user)
+    await resetUsedCodes(user)
     const device = cookieNamed('h2h-device')
-    forgetCookies()
+    clearCookies()
     for (let time = 0; time < 7; time += 1) await signIn(user, '000000')
     expect(await signIn(user, codeOf(key))).toMatchObject(tooMany)
 
@@ -196,8 +196,8 @@ describe('changes of two-factor authentication', () => {
     const { key } = await turnOnTwoFactor(user)
     await signIn(user, codeOf(key))
     const renew = async () => {
-      await forgetUsedCodes(user)
-      return renewRecoveryCodesAction({ password: passwordOfAll, code: codeOf(key) })
+      await resetUsedCodes(user)
+      return renewRecoveryCodesAction({ password: testPassword, code: codeOf(key) })
     }
     for (let time = 0; time < 10; time += 1) {
       expect(await renewRecoveryCodesAction({ ...proof })).toMatchObject(refused('wrong_code'))
@@ -215,23 +215,23 @@ describe('the new-device email', () => {
     await signIn(user)
     expect(await mailKindsTo(user.email)).toEqual(['new-device'])
 
-    forgetCookies()
+    clearCookies()
     await signIn(user)
 
-    await passMailWindows(user.email)
+    await sendDigestsNow(user.email)
     expect(await mailKindsTo(user.email)).toEqual(['new-device', 'new-device'])
   })
 
   it('should be sent immediately, and after ten minutes with the other devices', async () => {
     const user = await aStudent()
     for (const agent of [firefox, safari, firefox, safari]) {
-      forgetCookies()
+      clearCookies()
       sendHeaders({ 'user-agent': agent })
       await signIn(user)
     }
 
     expect(await mailKindsTo(user.email)).toEqual(['new-device'])
-    await passMailWindows(user.email)
+    await sendDigestsNow(user.email)
     const [first, collected, ...others] = await mailsTo(user.email)
     expect(others).toEqual([])
     expect(first?.text).toContain('Device: Firefox on macOS')

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { signInAction } from '@/features/account/actions'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { testPayload } from '@/testing/payload'
 import { saveNotificationsAction, saveProfileAction } from './actions'
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
   user = await aStudent()
 })
 
-const signIn = () => signInAction({ email: user.email, password: passwordOfAll })
+const signIn = () => signInAction({ email: user.email, password: testPassword })
 const stored = async () =>
   (await testPayload()).findByID({ collection: 'users', id: user.id, overrideAccess: true })
 

@@ -7,13 +7,13 @@ import {
   aWrittenAnswer,
   beReady,
   type Couple,
-  openToBoth,
+  revealToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
-import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { readCheckIns } from '@/services/together/shared-exercises/read-check-ins'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
 import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from '../check-in/actions'
@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 
 const signInAs = async ({ email }: User) => {
-  forgetCookies()
-  await signInAction({ email, password: passwordOfAll })
+  clearCookies()
+  await signInAction({ email, password: testPassword })
 }
 const refused = (code: string) => ({ ok: false, error: { code } })
 const sharedExerciseOf = async (user: User) =>
@@ -41,7 +41,7 @@ describe('markTalkedAction', () => {
   const mark = (isOn: boolean) => markTalkedAction({ exerciseId: exercise.id, isOn })
 
   it('should mark and unmark only for the current user', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     await signInAs(couple.inviter)
 
     expect(await mark(true)).toEqual({ ok: true, data: null })
@@ -65,8 +65,8 @@ describe('markTalkedAction', () => {
   })
 
   it('should be refused to others, and to both after the partnership ends', async () => {
-    await openToBoth(couple, exercise)
-    forgetCookies()
+    await revealToBoth(couple, exercise)
+    clearCookies()
     expect(await mark(true)).toMatchObject(refused('session_ended'))
     for (const person of [await aStudent(), await anInstructor()]) {
       await signInAs(person)
@@ -142,7 +142,7 @@ describe('a check-in', () => {
     await switchCheckInsAction({ isOn: true })
     expect((await checkInsOf(couple.inviter)).isOn).toBe(true)
 
-    forgetCookies()
+    clearCookies()
     for (const result of [
       await switchCheckInsAction({ isOn: true }),
       await save([1, 2, 3]),

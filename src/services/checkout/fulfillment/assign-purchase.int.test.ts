@@ -11,9 +11,9 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   aVisitor,
   type Begun,
   checkoutNow,
@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Someone has signed up with the email of a visitor who is paying; then the payment arrives. */
 const aStrangersAccount = async (): Promise<{ paid: Begun; stranger: User }> => {
-  const paid = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+  const paid = await aStartedCheckout(await aCourse(), { buyer: aVisitor() })
   const stranger = await aStudent({ email: paid.buyer.email, emailVerified: false })
   await paypal.approve(paid.orderId)
   await syncCheckout(await requestOf(null), paid.checkoutId)
@@ -63,7 +63,7 @@ const deleteTheAccount = async ({ id: userId, email }: User) =>
   deleteAccount(await requestOf(null), {
     userId,
     clientInfo: null,
-    proof: { email, password: passwordOfAll },
+    proof: { email, password: testPassword },
   })
 
 const linkTo = async (email: string) =>
@@ -110,12 +110,12 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
     const { paid, stranger } = await aStrangersAccount()
     const { course } = paid
 
-    await expect(aBegunCheckout(course, { user: stranger })).rejects.toMatchObject({
+    await expect(aStartedCheckout(course, { user: stranger })).rejects.toMatchObject({
       code: 'already_paid',
       status: 409,
     })
-    await expect(aBegunCheckout(await aCourse(), { user: stranger })).resolves.toBeDefined()
-    await expect(aBegunCheckout(course, { user: await aStudent() })).resolves.toBeDefined()
+    await expect(aStartedCheckout(await aCourse(), { user: stranger })).resolves.toBeDefined()
+    await expect(aStartedCheckout(course, { user: await aStudent() })).resolves.toBeDefined()
   })
 
   it('should not be registered by its browser', async () => {
@@ -232,7 +232,7 @@ describe('the purchase of a visitor whose email got an unconfirmed account', () 
   it.each(['confirm_email', 'change_email'] as const)(
     'should be assigned after a confirmation by a %s link',
     async (kind) => {
-      const paid = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+      const paid = await aStartedCheckout(await aCourse(), { buyer: aVisitor() })
       const { email } = paid.buyer
       const moved = kind === 'change_email'
       const user = await aStudent(moved ? {} : { email, emailVerified: false })

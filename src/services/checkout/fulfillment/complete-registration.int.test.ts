@@ -7,7 +7,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   aBrowser,
   aVisitor,
   type Begun,
@@ -26,7 +26,7 @@ const paypal = aPayPal()
 const PASSWORD = 'chosen at step 1'
 
 const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<Begun> => {
-  const started = await aBegunCheckout(await aCourse(), { buyer })
+  const started = await aStartedCheckout(await aCourse(), { buyer })
   await paypal.approve(started.orderId)
   await syncCheckout(await requestOf(null), started.checkoutId)
   return started
@@ -172,7 +172,7 @@ describe('registration without a payment of this browser', () => {
   it.each(['before the payment', 'from another browser'])('should be refused %s', async (when) => {
     const started =
       when === 'before the payment'
-        ? await aBegunCheckout(await aCourse())
+        ? await aStartedCheckout(await aCourse())
         : { ...(await aPaidCheckout()), browserHash: aBrowser() }
     await expect(register(started)).rejects.toMatchObject({
       code: 'payment_required',

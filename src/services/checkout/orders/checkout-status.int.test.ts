@@ -3,7 +3,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
-import { aBegunCheckout, aBrowser } from '@/testing/factories/purchases'
+import { aStartedCheckout, aBrowser } from '@/testing/factories/purchases'
 import { findCheckoutStatus } from './checkout-status'
 import { syncCheckout } from './sync-checkout'
 
@@ -13,14 +13,14 @@ const sync = async (checkoutId: string) => syncCheckout(await requestOf(null), c
 
 describe('the status of a purchase', () => {
   it('should be null without a purchase in this browser', async () => {
-    const { course } = await aBegunCheckout(await aCourse())
+    const { course } = await aStartedCheckout(await aCourse())
     const req = await requestOf(null)
     const browserAndCourse = { browserHash: aBrowser(), courseSlug: course.slug }
     expect(await findCheckoutStatus(req, browserAndCourse)).toBeNull()
   })
 
   it('should have what a reload needs', async () => {
-    const { course, browserHash, buyer, checkoutId, orderId } = await aBegunCheckout(
+    const { course, browserHash, buyer, checkoutId, orderId } = await aStartedCheckout(
       await aCourse(),
     )
     const status = async () =>
@@ -45,7 +45,7 @@ describe('the status of a purchase', () => {
     ['pending-review', 'pending', /PayPal is reviewing/],
     ['decline-always', 'declined', /^Payment failed\. Please try again\.$/],
   ])('should tell what happens after the buyer %s', async (buyer, state, message) => {
-    const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { course, browserHash, checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, buyer)
     await sync(checkoutId)
     const req = await requestOf(null)
@@ -55,7 +55,7 @@ describe('the status of a purchase', () => {
   })
 
   it('should sync with PayPal while a capture is in progress', async () => {
-    const { course, browserHash, checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { course, browserHash, checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'refuse' })
     expect(await sync(checkoutId)).toMatchObject({ state: 'capturing' })
@@ -67,7 +67,7 @@ describe('the status of a purchase', () => {
 
   it('should be hidden from the next user of the computer', async () => {
     const user = await aStudent()
-    const { course, browserHash } = await aBegunCheckout(await aCourse(), { user })
+    const { course, browserHash } = await aStartedCheckout(await aCourse(), { user })
     const browserAndCourse = { browserHash, courseSlug: course.slug }
     expect(await findCheckoutStatus(await requestOf(null), browserAndCourse)).toBeNull()
     expect(await findCheckoutStatus(await requestOf(await aStudent()), browserAndCourse)).toBeNull()

@@ -3,8 +3,8 @@ import type { Payment } from '@/payload-types'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
 import { type PayPalCall, aPayPal } from '@/testing/paypal'
-import { aBegunCheckout, aBrowser, aVisitor, paymentsOf } from '@/testing/factories/purchases'
-import { aBoughtCourse, paymentNow, syncNow, wishRefund } from '@/testing/factories/refunds'
+import { aStartedCheckout, aBrowser, aVisitor, paymentsOf } from '@/testing/factories/purchases'
+import { aBoughtCourse, paymentNow, syncNow, aCreatedRefund } from '@/testing/factories/refunds'
 import { syncCheckout } from './sync-checkout'
 import { startCheckout } from './start-checkout'
 
@@ -14,7 +14,7 @@ import { startCheckout } from './start-checkout'
 
 const paypal = aPayPal()
 afterEach(async () => {
-  await paypal.forgiveFaults()
+  await paypal.clearFaults()
 })
 
 /** Returns the one request id of all attempts, or fails. */
@@ -33,7 +33,7 @@ describe('a lost response to a call that moves money', () => {
     const input = { browserHash: aBrowser(), buyer: aVisitor(), courseSlug: course.slug }
     const start = async () =>
       startCheckout(await requestOf(null), { ...input, shownPriceCents: 5000 })
-    paypal.breakCall('create', { kind: 'loseAnswer', times: 2 })
+    paypal.breakCall('create', { kind: 'loseResponse', times: 2 })
     for (let clientInfo = 0; clientInfo < 2; clientInfo += 1)
       await expect(start()).rejects.toMatchObject({ code: 'paypal_unreachable' })
 
@@ -44,13 +44,13 @@ describe('a lost response to a call that moves money', () => {
   })
 
   it('should capture once by repeating the request id', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     const capture = async () => syncCheckout(await requestOf(null), checkoutId)
     await paypal.approve(orderId)
     paypal.reset()
     // The order doesn't show the capture, so the next sync has to repeat it.
     await paypal.control('faults', { kind: 'stale-order', times: null })
-    paypal.breakCall('capture', { kind: 'loseAnswer', times: 2 })
+    paypal.breakCall('capture', { kind: 'loseResponse', times: 2 })
     expect(await capture()).toMatchObject({ state: 'capturing' })
 
     expect(await capture()).toMatchObject({ state: 'paid' })
@@ -68,8 +68,8 @@ describe('a lost response to a call that moves money', () => {
     'should refund %s once by repeating the request id',
     async (_what, amountCents, value, status) => {
       const { payment } = await aBoughtCourse(paypal)
-      const refund = await wishRefund(payment, amountCents === undefined ? {} : { amountCents })
-      paypal.breakCall('refund', { kind: 'loseAnswer', times: 2 })
+      const refund = await aCreatedRefund(payment, amountCents === undefined ? {} : { amountCents })
+      paypal.breakCall('refund', { kind: 'loseResponse', times: 2 })
       expect(await syncNow(refund)).toMatchObject({ state: 'sending' })
 
       expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
@@ -83,8 +83,8 @@ describe('a lost response to a call that moves money', () => {
   it('should refund two parts of the same amount, each with its own request id', async () => {
     const { payment } = await aBoughtCourse(paypal)
     const refundPart = async (of: Payment) => {
-      paypal.breakCall('refund', { kind: 'loseAnswer', times: 1 })
-      return syncNow(await wishRefund(of, { amountCents: 2000 }))
+      paypal.breakCall('refund', { kind: 'loseResponse', times: 1 })
+      return syncNow(await aCreatedRefund(of, { amountCents: 2000 }))
     }
 
     await refundPart(payment)

@@ -7,10 +7,10 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   aBrowser,
   aVisitor,
-  captureUnseen,
+  captureAtPayPal,
   checkoutNow,
   paymentsOf,
 } from '@/testing/factories/purchases'
@@ -45,7 +45,7 @@ const capture = async (browserHash: string, orderId: string) =>
 describe('a new purchase', () => {
   it('should store the current price and title, and send them to PayPal', async () => {
     const course = await aCourse({ title: 'Named Before', price: 90.5 })
-    const { checkoutId, orderId } = await aBegunCheckout(course)
+    const { checkoutId, orderId } = await aStartedCheckout(course)
     const payload = await testPayload()
     await payload.update({
       collection: 'courses',
@@ -83,7 +83,7 @@ describe('a new purchase', () => {
   it('should be another order for another person or course', async () => {
     const [course, other] = [await aCourse(), await aCourse()]
     const browserHash = aBrowser()
-    const { orderId, checkoutId } = await aBegunCheckout(course, { browserHash })
+    const { orderId, checkoutId } = await aStartedCheckout(course, { browserHash })
     const next = await start(course, { browserHash })
     const elsewhere = await start(other, { browserHash })
     expect(new Set([orderId, next.orderId, elsewhere.orderId]).size).toBe(3)
@@ -93,7 +93,7 @@ describe('a new purchase', () => {
   it('should not capture a replaced order', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const replaced = await aBegunCheckout(course, { browserHash })
+    const replaced = await aStartedCheckout(course, { browserHash })
     await paypal.approve(replaced.orderId)
     await start(course, { browserHash })
     expect(await capture(browserHash, replaced.orderId)).toMatchObject({ state: 'expired' })
@@ -148,13 +148,13 @@ describe('a refused purchase', () => {
   it('should not let a browser pay again while its payment has arrived or is pending', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const paid = await aBegunCheckout(course, { browserHash })
+    const paid = await aStartedCheckout(course, { browserHash })
     await paypal.approve(paid.orderId)
     await capture(browserHash, paid.orderId)
     await expect(start(course, { browserHash })).rejects.toMatchObject({ code: 'already_paid' })
 
     const other = aBrowser()
-    const pending = await aBegunCheckout(course, { browserHash: other })
+    const pending = await aStartedCheckout(course, { browserHash: other })
     await paypal.approve(pending.orderId, 'pending-review')
     expect(await capture(other, pending.orderId)).toMatchObject({ state: 'pending' })
     await expect(start(course, { browserHash: other })).rejects.toMatchObject({
@@ -166,9 +166,9 @@ describe('a refused purchase', () => {
 describe('an account with a payment in progress', () => {
   /** PayPal takes the money, but neither responds nor shows the payment. */
   const losePayment = async (course: Course, user: User) => {
-    const started = await aBegunCheckout(course, { user })
+    const started = await aStartedCheckout(course, { user })
     await paypal.approve(started.orderId)
-    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    paypal.breakCall('capture', { kind: 'loseResponse' })
     paypal.breakCall('get', {
       kind: 'rewrite',
       times: 1,
@@ -203,7 +203,7 @@ describe('an account with a payment in progress', () => {
 
   it('should not continue another browser’s order once the first is paid', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const here = await aBegunCheckout(course, { user })
+    const here = await aStartedCheckout(course, { user })
     await losePayment(course, user)
     paypal.reset()
 
@@ -226,13 +226,13 @@ describe('an account with a payment in progress', () => {
 
   it('should not buy the course again when a declined payment turns out to be paid', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const { buyer, browserHash, checkoutId, orderId } = await aBegunCheckout(course, { user })
+    const { buyer, browserHash, checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId, 'decline-once')
     expect(await syncCheckout(await requestOf(user), checkoutId)).toMatchObject({
       state: 'declined',
     })
     await paypal.approve(orderId)
-    await captureUnseen(orderId)
+    await captureAtPayPal(orderId)
     paypal.reset()
 
     await expect(start(course, { buyer, browserHash })).rejects.toMatchObject({
@@ -243,7 +243,7 @@ describe('an account with a payment in progress', () => {
 
   it('should buy the course in another browser when the payment was declined', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const { buyer, checkoutId, orderId } = await aBegunCheckout(course, { user })
+    const { buyer, checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId, 'decline-always')
     paypal.breakCall('capture', { kind: 'refuse' })
     await syncCheckout(await requestOf(user), checkoutId)
@@ -273,7 +273,7 @@ describe('a price change', () => {
   it('should not affect a started purchase for half an hour', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
-    const { checkoutId, orderId } = await aBegunCheckout(course, same)
+    const { checkoutId, orderId } = await aStartedCheckout(course, same)
     await changePrice(course, 90)
     await age(checkoutId, 29)
     expect(await start(course, same)).toEqual({ orderId })
@@ -292,7 +292,7 @@ describe('a price change', () => {
 
   it('should apply to everyone else', async () => {
     const course = await aCourse()
-    await aBegunCheckout(course)
+    await aStartedCheckout(course)
     await changePrice(course, 90)
     await expect(start(course)).rejects.toMatchObject({ code: 'price_changed' })
   })
@@ -300,7 +300,7 @@ describe('a price change', () => {
   it('should not be delayed further by the buyer’s changes', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const { checkoutId } = await aBegunCheckout(course, { browserHash })
+    const { checkoutId } = await aStartedCheckout(course, { browserHash })
     await changePrice(course, 90)
     const quotedAt = (await age(checkoutId, 20)).quotedAt
     const { orderId } = await start(course, { browserHash })
@@ -317,7 +317,7 @@ describe('a price change', () => {
   it('should end the purchase when the course is free now', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
-    await aBegunCheckout(course, same)
+    await aStartedCheckout(course, same)
     await changePrice(course, 0)
     await expect(start(course, same)).rejects.toMatchObject({ code: 'course_is_free' })
   })
@@ -327,7 +327,7 @@ describe('an unreachable PayPal', () => {
   it('should be reported, and the same order created later', async () => {
     const course = await aCourse()
     const same = { browserHash: aBrowser(), buyer: aVisitor() }
-    paypal.breakCall('create', { kind: 'loseAnswer', times: 1 })
+    paypal.breakCall('create', { kind: 'loseResponse', times: 1 })
     await expect(start(course, same)).rejects.toMatchObject({
       code: 'paypal_unreachable',
       status: 503,
@@ -351,7 +351,7 @@ describe('an order of another browser', () => {
   }
 
   it('should be refused without a capture', async () => {
-    const { orderId, checkoutId } = await aBegunCheckout(await aCourse())
+    const { orderId, checkoutId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await refusesAndLogs(aBrowser(), orderId)
     expect(await paypal.capturesOf(orderId)).toEqual([])
@@ -367,10 +367,10 @@ describe('an order of another browser', () => {
   it('should pay for nothing else when it was paid before', async () => {
     const [cheap, expensive] = [await aCourse({ price: 1 }), await aCourse({ price: 90 })]
     const browserHash = aBrowser()
-    const old = await aBegunCheckout(cheap, { browserHash })
+    const old = await aStartedCheckout(cheap, { browserHash })
     await paypal.approve(old.orderId)
     await capture(browserHash, old.orderId)
-    const wanted = await aBegunCheckout(expensive, { browserHash })
+    const wanted = await aStartedCheckout(expensive, { browserHash })
 
     expect(await capture(browserHash, old.orderId)).toMatchObject({ amountCents: 100 })
     expect(await checkoutNow(wanted.checkoutId)).toMatchObject({ state: 'paying' })

@@ -3,7 +3,7 @@ import { signIn } from '@/services/identity/sessions/sign-in'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { aVisitor, enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { registerFree, startFree } from './start-free'
 
@@ -55,7 +55,7 @@ describe('a free course', () => {
     // By now they all wait for their password hash.
     await Promise.race(registrations)
     const { email } = user
-    await signIn(await requestOf(null), { email, password: passwordOfAll })
+    await signIn(await requestOf(null), { email, password: testPassword })
     order.push('signed in')
     await Promise.all(registrations)
 

@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   type Begun,
   checkoutNow,
   enrollmentsIn,
   jobsFor,
   mailsTo,
   paymentsOf,
-  putBack,
+  forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -31,7 +31,7 @@ describe('an approved order', () => {
   it('should be paid once under concurrent calls', async () => {
     const course = await aCourse()
     const user = await aStudent()
-    const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+    const { checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId)
 
     const results = await Promise.all(Array.from({ length: 20 }, () => syncForBuyer(checkoutId)))
@@ -48,7 +48,7 @@ describe('an approved order', () => {
 
   it('should wait for its account when a visitor paid, with the job in the same commit', async () => {
     const course = await aCourse()
-    const { checkoutId, orderId } = await aBegunCheckout(course)
+    const { checkoutId, orderId } = await aStartedCheckout(course)
     await paypal.approve(orderId)
 
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', user: null })
@@ -67,7 +67,7 @@ describe('an approved order', () => {
   })
 
   it('should be paid even if PayPal first said that it was not approved', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await paypal.control('faults', { kind: 'approved-webhook-early' })
 
@@ -79,7 +79,7 @@ describe('an approved order', () => {
   })
 
   it('should be captured by the worker when the browser is gone', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     expect(await jobsFor('syncCheckout', checkoutId)).toBe(1)
     await paypal.approve(orderId)
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
@@ -88,7 +88,7 @@ describe('an approved order', () => {
 
 describe('an unapproved order', () => {
   it('should stay open without a capture', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paying' })
     expect(await paypal.capturesOf(orderId)).toEqual([])
   })
@@ -96,17 +96,17 @@ describe('an unapproved order', () => {
 
 describe('a lost response', () => {
   it('should be resolved by fetching the order', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
+    paypal.breakCall('capture', { kind: 'loseResponse', times: 1 })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid' })
     expect(await paypal.capturesOf(orderId)).toHaveLength(1)
   })
 
   it('should leave the checkout capturing until the next sync', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    paypal.breakCall('capture', { kind: 'loseResponse' })
     paypal.breakCall('get', {
       kind: 'rewrite',
       times: 1,
@@ -125,7 +125,7 @@ describe('a lost response', () => {
   })
 
   it('should repeat a call that never arrived under the same request id', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'refuse', times: 1 })
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
@@ -133,7 +133,7 @@ describe('a lost response', () => {
   })
 
   it('should throw when PayPal is unreachable and nothing was sent', async () => {
-    const { checkoutId } = await aBegunCheckout(await aCourse())
+    const { checkoutId } = await aStartedCheckout(await aCourse())
     paypal.breakCall('get', { kind: 'refuse' })
     await expect(syncForBuyer(checkoutId)).rejects.toMatchObject({
       code: 'paypal_unreachable',
@@ -162,9 +162,9 @@ describe('an order that PayPal does not find', () => {
     captureCheckout(await requestOf(null), { browserHash, orderId })
 
   it('should be paid when it is missing for a moment and the capture’s response is lost', async () => {
-    const started = await aBegunCheckout(await aCourse())
+    const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId)
-    paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
+    paypal.breakCall('capture', { kind: 'loseResponse', times: 1 })
     afterFirstFetch(() => hide(1))
 
     expect(await asBuyer(started)).toMatchObject({ state: 'paid', message: null })
@@ -172,9 +172,9 @@ describe('an order that PayPal does not find', () => {
   })
 
   it('should never fail while it may have been paid', async () => {
-    const started = await aBegunCheckout(await aCourse())
+    const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId)
-    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    paypal.breakCall('capture', { kind: 'loseResponse' })
     afterFirstFetch(() => hide())
 
     for (let turn = 0; turn < 2; turn += 1)
@@ -189,7 +189,7 @@ describe('an order that PayPal does not find', () => {
   })
 
   it('should wait during a review, and go to the instructor after a month', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, 'pending-review')
     await syncForBuyer(checkoutId)
     hide()
@@ -202,9 +202,9 @@ describe('an order that PayPal does not find', () => {
   })
 
   it('should not expire when PayPal says that it was captured', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseAnswer' })
+    paypal.breakCall('capture', { kind: 'loseResponse' })
     afterFirstFetch(() => hide())
     await syncForBuyer(checkoutId)
     await set(checkoutId, sql`created_at = now() - interval '13 hours'`)
@@ -219,12 +219,12 @@ describe('an order that PayPal does not find', () => {
   })
 
   it('should not be declined when PayPal shows it as not yet approved', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     let before = ''
     paypal.breakCall('get', { kind: 'rewrite', change: (body) => (before = body) })
     await sync(checkoutId)
     await paypal.approve(orderId)
-    paypal.breakCall('capture', { kind: 'loseAnswer', times: 1 })
+    paypal.breakCall('capture', { kind: 'loseResponse', times: 1 })
     afterFirstFetch(() => paypal.breakCall('get', { kind: 'rewrite', change: () => before }))
 
     expect(await syncForBuyer(checkoutId)).toMatchObject({ state: 'paid', captureAttempt: 0 })
@@ -242,7 +242,7 @@ describe('a failed commit after a capture', () => {
         deferrable initially deferred for each row execute function fail_commit()`)
     const course = await aCourse()
     const user = await aStudent()
-    const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+    const { checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId)
     try {
       await expect(syncForBuyer(checkoutId)).rejects.toThrow(/commit/)
@@ -264,7 +264,7 @@ describe('a failed commit after a capture', () => {
 
 describe('a declined payment', () => {
   it('should be retried only after a new approval', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-once')
     expect(await syncForBuyer(checkoutId)).toMatchObject({
       state: 'declined',
@@ -281,7 +281,7 @@ describe('a declined payment', () => {
   })
 
   it('should be recorded when it turns out to be paid', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await sync(checkoutId)
     // As after a lost response that was treated as a refusal: declined here, paid at PayPal.
@@ -290,7 +290,7 @@ describe('a declined payment', () => {
       delete from receipts where payment_id in (
         select id from payments where checkout_id = ${checkoutId})`)
     await payload.db.drizzle.execute(sql`delete from payments where checkout_id = ${checkoutId}`)
-    await putBack(checkoutId, 'declined')
+    await forceCheckoutState(checkoutId, 'declined')
     await set(checkoutId, sql`capture_attempt = 1`)
 
     expect(await sync(checkoutId)).toMatchObject({ state: 'paid' })
@@ -299,7 +299,7 @@ describe('a declined payment', () => {
   })
 
   it('should be retried with a request id that PayPal has not seen', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-always')
     // PayPal hasn't noticed the approval yet, then declines the card.
     paypal.breakCall('capture', {
@@ -321,7 +321,7 @@ describe('a declined payment', () => {
   })
 
   it('should be declined once for concurrent calls', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, 'decline-always')
     const results = await Promise.all(Array.from({ length: 5 }, () => syncForBuyer(checkoutId)))
     expect(new Set(results.map(({ state }) => state))).toEqual(new Set(['declined']))
@@ -331,7 +331,7 @@ describe('a declined payment', () => {
 
 describe('a payment under review', () => {
   it('should be paid once PayPal has cleared it', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId, 'pending-review')
     expect(await syncForBuyer(checkoutId)).toMatchObject({
       state: 'pending',
@@ -365,7 +365,7 @@ describe('an order that does not match', () => {
   ])('should go to review for %s', async (_what, change, reason) => {
     const course = await aCourse()
     const user = await aStudent()
-    const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+    const { checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId)
     paypal.breakCall('get', { kind: 'rewrite', change })
 
@@ -378,7 +378,7 @@ describe('an order that does not match', () => {
   })
 
   it('should not be paid when only the capture’s response has another amount', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
     paypal.breakCall('capture', { kind: 'rewrite', change })
@@ -399,8 +399,8 @@ describe('a course that was paid for twice', () => {
   it('should be given once, and the second payment goes to review', async () => {
     const course = await aCourse()
     const user = await aStudent()
-    const first = await aBegunCheckout(course, { user })
-    const second = await aBegunCheckout(course, { user })
+    const first = await aStartedCheckout(course, { user })
+    const second = await aStartedCheckout(course, { user })
     for (const { orderId } of [first, second]) await paypal.approve(orderId)
     expect(await syncForBuyer(first.checkoutId)).toMatchObject({ state: 'provisioned' })
 
@@ -414,7 +414,7 @@ describe('a course that was paid for twice', () => {
 
 describe('an order of the other PayPal environment', () => {
   it('should not be fetched', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     const payload = await testPayload()
     await payload.update({
@@ -433,13 +433,13 @@ describe('an order of the other PayPal environment', () => {
 // These move PayPal's clock, so they come last.
 describe('an order past its lifetime', () => {
   it('should expire the checkout', async () => {
-    const { checkoutId } = await aBegunCheckout(await aCourse())
+    const { checkoutId } = await aStartedCheckout(await aCourse())
     await paypal.advanceClock(7 * 60 * 60)
     expect(await sync(checkoutId)).toMatchObject({ state: 'expired' })
   })
 
   it('should expire the checkout even after a capture that took nothing', async () => {
-    const started = await aBegunCheckout(await aCourse())
+    const started = await aStartedCheckout(await aCourse())
     const { checkoutId, orderId } = started
     await paypal.approve(orderId)
     paypal.breakCall('capture', { kind: 'refuse' })
@@ -452,6 +452,6 @@ describe('an order past its lifetime', () => {
     expect(await sync(checkoutId)).toMatchObject({ state: 'expired' })
     expect(await paypal.capturesOf(orderId)).toEqual([])
     const { browserHash, buyer, course } = started
-    expect((await aBegunCheckout(course, { browserHash, buyer })).orderId).not.toBe(orderId)
+    expect((await aStartedCheckout(course, { browserHash, buyer })).orderId).not.toBe(orderId)
   })
 })

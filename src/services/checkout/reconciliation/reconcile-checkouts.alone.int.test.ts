@@ -8,7 +8,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   checkoutNow,
   enrollmentsIn,
   jobsFor,
@@ -51,7 +51,7 @@ const neglect = async (checkoutId: string) => {
 describe('an overdue checkout', () => {
   it('should be captured when its job gave up', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+    const { checkoutId, orderId } = await aStartedCheckout(course, { user })
     await paypal.approve(orderId)
     await neglect(checkoutId)
     await reconcile()
@@ -60,7 +60,7 @@ describe('an overdue checkout', () => {
   })
 
   it('should get a job for the next check when it is still open', async () => {
-    const { checkoutId } = await aBegunCheckout(await aCourse())
+    const { checkoutId } = await aStartedCheckout(await aCourse())
     await neglect(checkoutId)
     await reconcile()
     const { rows } = await run(sql`
@@ -72,7 +72,7 @@ describe('an overdue checkout', () => {
   })
 
   it('should be left to its waiting job', async () => {
-    const { checkoutId } = await aBegunCheckout(await aCourse())
+    const { checkoutId } = await aStartedCheckout(await aCourse())
     await run(sql`
       update checkouts set looked_at = null, updated_at = now() - interval '1 hour'
       where id = ${checkoutId}`)
@@ -83,7 +83,7 @@ describe('an overdue checkout', () => {
   })
 
   it('should get its account a minute after its payment was found', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await neglect(checkoutId)
     await reconcile()
@@ -95,7 +95,7 @@ describe('an overdue checkout', () => {
   })
 
   it('should get its account when it is paid', async () => {
-    const { checkoutId, orderId, buyer } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId, buyer } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await syncCheckout(await requestOf(null), checkoutId)
     await neglect(checkoutId)
@@ -116,7 +116,7 @@ describe('an overdue checkout', () => {
   it('should not stop the others when one fails', async () => {
     const course = await aCourse()
     const bad = await aCheckout(course, { state: 'paying', paypalOrderId: 'no id of PayPal' })
-    const { checkoutId, orderId } = await aBegunCheckout(course)
+    const { checkoutId, orderId } = await aStartedCheckout(course)
     await paypal.approve(orderId)
     for (const id of [bad.id, checkoutId]) await neglect(id)
     await reconcile()
@@ -126,7 +126,7 @@ describe('an overdue checkout', () => {
 
   it('should be reconciled once by concurrent workers', async () => {
     const course = await aCourse()
-    const started = await Promise.all([1, 2, 3].map(() => aBegunCheckout(course)))
+    const started = await Promise.all([1, 2, 3].map(() => aStartedCheckout(course)))
     for (const { orderId, checkoutId } of started) {
       await paypal.approve(orderId)
       await neglect(checkoutId)
@@ -140,7 +140,7 @@ describe('an overdue checkout', () => {
 
 describe('a payment that was declined', () => {
   const aDeclined = async () => {
-    const started = await aBegunCheckout(await aCourse())
+    const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId, 'decline-once')
     await syncCheckout(await requestOf(null), started.checkoutId)
     return started

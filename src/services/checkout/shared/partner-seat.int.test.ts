@@ -9,7 +9,7 @@ import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { aStudent } from '@/testing/factories/people'
-import { aBegunCheckout, aVisitor, checkoutNow, paymentsOf } from '@/testing/factories/purchases'
+import { aStartedCheckout, aVisitor, checkoutNow, paymentsOf } from '@/testing/factories/purchases'
 import { refundRows } from '@/testing/factories/refunds'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { aPayPal } from '@/testing/paypal'
@@ -70,7 +70,7 @@ const ownEnrollment = { source: 'payment', status: 'active', seatOf: null, close
 
 /** The user of a partner seat buys the course at PayPal, signed in. */
 const buy = async (user: User, course: Course) => {
-  const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+  const { checkoutId, orderId } = await aStartedCheckout(course, { user })
   await paypal.approve(orderId)
   await syncCheckout(await requestOf(user), checkoutId)
   const [payment] = await paymentsOf(checkoutId)
@@ -117,7 +117,7 @@ describe('a partner who buys the course', () => {
 
   it('should be refunded for a second purchase', async () => {
     const { course, partner } = await aCouple()
-    const started = await aBegunCheckout(course, { user: partner })
+    const started = await aStartedCheckout(course, { user: partner })
     await buy(partner, course)
 
     await paypal.approve(started.orderId)
@@ -125,7 +125,7 @@ describe('a partner who buys the course', () => {
 
     const [second] = await paymentsOf(started.checkoutId)
     expect(second && (await refundRows(second))).toMatchObject([{ source: 'system' }])
-    await expect(aBegunCheckout(course, { user: partner })).rejects.toMatchObject({
+    await expect(aStartedCheckout(course, { user: partner })).rejects.toMatchObject({
       code: 'already_owned',
     })
     expect(await enrollmentIn(partner, course)).toMatchObject(ownEnrollment)
@@ -150,7 +150,7 @@ describe('a partner who buys the course', () => {
     async (kind) => {
       const emailVerified = kind === 'confirmed'
       const course = await aCourse()
-      const started = await aBegunCheckout(course, { buyer: aVisitor() })
+      const started = await aStartedCheckout(course, { buyer: aVisitor() })
       const partner = await aStudent({ email: started.buyer.email, emailVerified })
       const payer = await aStudent()
       await pay(payer, course)
@@ -279,6 +279,8 @@ describe('a student enrolled manually', () => {
     const [course, user] = [await aCourse(), await aStudent()]
     await enroll(user, course)
 
-    await expect(aBegunCheckout(course, { user })).rejects.toMatchObject({ code: 'already_owned' })
+    await expect(aStartedCheckout(course, { user })).rejects.toMatchObject({
+      code: 'already_owned',
+    })
   })
 })

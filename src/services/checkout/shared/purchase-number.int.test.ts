@@ -7,12 +7,12 @@ import { requestOf } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   aBrowser,
   aVisitor,
   checkoutNow,
   paymentsOf,
-  putBack,
+  forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 
@@ -26,14 +26,14 @@ const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: strin
 }
 
 /** Marks a purchase as fully refunded. */
-const markRefunded = (id: string) => putBack(id, 'refunded')
+const markRefunded = (id: string) => forceCheckoutState(id, 'refunded')
 
 describe('the invoice id of a purchase', () => {
   it('should be the same for every attempt', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const first = await aBegunCheckout(course, { browserHash })
-    const second = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    const first = await aStartedCheckout(course, { browserHash })
+    const second = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
 
     expect(second.orderId).not.toBe(first.orderId)
     expect(await numberOf(second.checkoutId)).toBe(await numberOf(first.checkoutId))
@@ -43,8 +43,8 @@ describe('the invoice id of a purchase', () => {
   it('should let PayPal accept one attempt only, with a review if another was paid', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const first = await aBegunCheckout(course, { browserHash })
-    const second = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    const first = await aStartedCheckout(course, { browserHash })
+    const second = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
     await paypal.approve(first.orderId)
     await captureOrder(paypalSettings(), { orderId: first.orderId, requestId: 'elsewhere' })
 
@@ -59,10 +59,10 @@ describe('the invoice id of a purchase', () => {
     const [course, other] = [await aCourse(), await aCourse()]
     const browserHash = aBrowser()
     const checkouts = [
-      await aBegunCheckout(course, { browserHash }),
-      await aBegunCheckout(other, { browserHash }),
-      await aBegunCheckout(course),
-      await aBegunCheckout(course, { browserHash, user: await aStudent() }),
+      await aStartedCheckout(course, { browserHash }),
+      await aStartedCheckout(other, { browserHash }),
+      await aStartedCheckout(course),
+      await aStartedCheckout(course, { browserHash, user: await aStudent() }),
     ]
     const numbers = await Promise.all(checkouts.map(({ checkoutId }) => numberOf(checkoutId)))
     const invoices = await Promise.all(checkouts.map(({ orderId }) => invoiceOf(orderId)))
@@ -73,11 +73,11 @@ describe('the invoice id of a purchase', () => {
   it('should be new when the course is bought again after a refund', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const attempt = await aBegunCheckout(course, { browserHash })
+    const attempt = await aStartedCheckout(course, { browserHash })
     await pay(attempt)
     await markRefunded(attempt.checkoutId)
 
-    const again = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    const again = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
     expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(attempt.checkoutId))
     expect(await pay(again)).toMatchObject({ state: 'paid' })
     expect(await paymentsOf(again.checkoutId)).toHaveLength(1)
@@ -86,11 +86,11 @@ describe('the invoice id of a purchase', () => {
   it('should not be reused when an older attempt turns out to be paid', async () => {
     const course = await aCourse()
     const browserHash = aBrowser()
-    const older = await aBegunCheckout(course, { browserHash })
-    const newer = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    const older = await aStartedCheckout(course, { browserHash })
+    const newer = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
     await markRefunded(older.checkoutId)
 
-    const again = await aBegunCheckout(course, { browserHash, buyer: aVisitor() })
+    const again = await aStartedCheckout(course, { browserHash, buyer: aVisitor() })
     expect(await numberOf(again.checkoutId)).not.toBe(await numberOf(newer.checkoutId))
   })
 })

@@ -4,14 +4,14 @@ import { requestOf } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
-  captureUnseen,
+  aStartedCheckout,
+  captureAtPayPal,
   checkoutNow,
   mailsTo,
   paymentsOf,
 } from '@/testing/factories/purchases'
 import {
-  anInvented,
+  anInventedEvent,
   eventNow,
   process,
   receive,
@@ -28,9 +28,9 @@ afterEach(() => paypal.reset())
 describe('a dispute of a purchase in review', () => {
   /** PayPal captures the payment, then returns mismatching data: nothing is recorded. */
   const aDisputedReview = async () => {
-    const started = await aBegunCheckout(await aCourse(), { user: await aStudent() })
+    const started = await aStartedCheckout(await aCourse(), { user: await aStudent() })
     await paypal.approve(started.orderId)
-    await captureUnseen(started.orderId)
+    await captureAtPayPal(started.orderId)
     const change = (body: string) => body.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
     paypal.breakCall('get', { kind: 'rewrite', change })
     expect(await syncCheckout(await requestOf(null), started.checkoutId)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a dispute of a purchase in review', () => {
     await process(eventId)
     await process(eventId)
     await process(
-      await anInvented('CUSTOMER.DISPUTE.UPDATED', {
+      await anInventedEvent('CUSTOMER.DISPUTE.UPDATED', {
         dispute_id: disputeId,
         disputed_transactions: [{ seller_transaction_id: captureId }],
       }),
@@ -103,7 +103,7 @@ describe('a dispute of a purchase in review', () => {
           dispute_id: disputeId,
           disputed_transactions: [{ seller_transaction_id: captureId }],
         }
-        if (type) events.push(await anInvented(`CUSTOMER.DISPUTE.${type}`, resource))
+        if (type) events.push(await anInventedEvent(`CUSTOMER.DISPUTE.${type}`, resource))
         for (const id of events) await process(id)
       }
 
@@ -175,9 +175,9 @@ describe('a dispute of a purchase in review', () => {
   })
 
   it('should be found when its event is the first about the payment', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await captureUnseen(orderId)
+    await captureAtPayPal(orderId)
     const [capture] = await paypal.capturesOf(orderId)
     await paypal.control('dispute', { captureId: capture?.id })
     expect(await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')).toMatchObject({

@@ -3,7 +3,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { requestOf } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
-import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
+import { aStartedCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { receiveAndProcess } from '@/testing/factories/webhook-events'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
@@ -12,7 +12,7 @@ const paypal = aPayPal()
 afterEach(() => paypal.reset())
 
 const aPending = async () => {
-  const started = await aBegunCheckout(await aCourse())
+  const started = await aStartedCheckout(await aCourse())
   await paypal.approve(started.orderId, 'pending-review')
   await syncCheckout(await requestOf(null), started.checkoutId)
   const [capture] = await paypal.capturesOf(started.orderId)
@@ -42,7 +42,7 @@ describe('a payment under review', () => {
     expect(mails[0]?.text).toContain(`/signup?courseId=${course.slug}`)
     expect(mails[0]?.text).toContain('$50.00 USD')
 
-    const again = await aBegunCheckout(course, { browserHash, buyer })
+    const again = await aStartedCheckout(course, { browserHash, buyer })
     expect(again.checkoutId).not.toBe(checkoutId)
     expect(await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.DENIED')).toMatchObject({
       state: 'processed',
@@ -54,7 +54,7 @@ describe('a payment under review', () => {
 describe('a payment that PayPal holds', () => {
   const aHeldPayment = async (reason: string) => {
     const instructor = await anInstructor()
-    const started = await aBegunCheckout(await aCourse())
+    const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId, 'pending-review')
     const change = (body: string) => body.replaceAll('PENDING_REVIEW', reason)
     paypal.breakCall('capture', { kind: 'rewrite', change })
@@ -89,8 +89,8 @@ describe('a payment that PayPal holds', () => {
   it('should be detected by PayPal’s code, regardless of the text for the instructor', async () => {
     const instructor = await anInstructor()
     const [started, other] = [
-      await aBegunCheckout(await aCourse()),
-      await aBegunCheckout(await aCourse()),
+      await aStartedCheckout(await aCourse()),
+      await aStartedCheckout(await aCourse()),
     ]
     const req = await requestOf(null)
     const stateReason = 'It is being looked at.'

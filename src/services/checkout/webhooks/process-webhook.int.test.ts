@@ -4,17 +4,17 @@ import { testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
-  captureUnseen,
+  aStartedCheckout,
+  captureAtPayPal,
   checkoutNow,
   enrollmentsIn,
   mailsTo,
   paymentsOf,
-  putBack,
+  forceCheckoutState,
 } from '@/testing/factories/purchases'
 import { aBoughtCourse } from '@/testing/factories/refunds'
 import {
-  anInvented,
+  anInventedEvent,
   eventNow,
   process,
   receive,
@@ -27,7 +27,7 @@ afterEach(() => paypal.reset())
 describe('a buyer who approved and closed the browser', () => {
   it('should be charged and enrolled', async () => {
     const course = await aCourse()
-    const { checkoutId, orderId } = await aBegunCheckout(course, { user: await aStudent() })
+    const { checkoutId, orderId } = await aStartedCheckout(course, { user: await aStudent() })
     await paypal.approve(orderId)
     expect(await receiveAndProcess(paypal, 'CHECKOUT.ORDER.APPROVED')).toMatchObject({
       state: 'processed',
@@ -39,7 +39,7 @@ describe('a buyer who approved and closed the browser', () => {
   })
 
   it('should be charged once when the event is processed repeatedly', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
     await Promise.all(Array.from({ length: 10 }, () => process(id)))
@@ -50,8 +50,8 @@ describe('a buyer who approved and closed the browser', () => {
   })
 
   it('should be found when the response to the order was lost', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
-    await putBack(checkoutId, 'draft')
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
+    await forceCheckoutState(checkoutId, 'draft')
     const payload = await testPayload()
     await payload.update({
       collection: 'checkouts',
@@ -60,7 +60,7 @@ describe('a buyer who approved and closed the browser', () => {
       overrideAccess: true,
     })
     await paypal.approve(orderId)
-    await captureUnseen(orderId)
+    await captureAtPayPal(orderId)
     const outcome = await receiveAndProcess(paypal, 'PAYMENT.CAPTURE.COMPLETED')
     expect(outcome).toMatchObject({ state: 'processed' })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paid', paypalOrderId: orderId })
@@ -82,7 +82,7 @@ describe('a late or out-of-order event', () => {
       const resource = isOrder
         ? { id: paypalOrderId }
         : { id: payment.captureId, status: 'DECLINED' }
-      const id = await anInvented(type, resource)
+      const id = await anInventedEvent(type, resource)
       await process(id)
       expect(await eventNow(id)).toMatchObject({ state: 'processed' })
     }
@@ -93,8 +93,8 @@ describe('a late or out-of-order event', () => {
 
 describe('the content of an event', () => {
   it('should not be trusted: PayPal is asked', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
-    const id = await anInvented('PAYMENT.CAPTURE.COMPLETED', {
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
+    const id = await anInventedEvent('PAYMENT.CAPTURE.COMPLETED', {
       id: 'CAPTURE0000000001',
       status: 'COMPLETED',
       amount: { currency_code: 'USD', value: '50.00' },
@@ -114,10 +114,10 @@ describe('the content of an event', () => {
       ({ checkoutId }) => ({ id: 'SOMEBODYELSE12345', custom_id: checkoutId }),
     ],
   ])('should be ignored for %s', async (_what, resourceOf) => {
-    const started = await aBegunCheckout(await aCourse())
+    const started = await aStartedCheckout(await aCourse())
     const before = await checkoutNow(started.checkoutId)
     for (const type of ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED']) {
-      const id = await anInvented(type, resourceOf(started))
+      const id = await anInventedEvent(type, resourceOf(started))
       await process(id)
       expect(await eventNow(id)).toMatchObject({
         state: 'ignored',
@@ -128,10 +128,10 @@ describe('the content of an event', () => {
   })
 
   it('should be ignored for another merchant, without a call to PayPal', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     paypal.reset()
-    const id = await anInvented('CHECKOUT.ORDER.APPROVED', {
+    const id = await anInventedEvent('CHECKOUT.ORDER.APPROVED', {
       id: orderId,
       purchase_units: [{ payee: { merchant_id: 'SOMEBODYELSE1' } }],
     })
@@ -145,7 +145,7 @@ describe('the content of an event', () => {
   })
 
   it('should be ignored for an unhandled type', async () => {
-    const id = await anInvented('BILLING.PLAN.CREATED', { id: 'P-1' })
+    const id = await anInventedEvent('BILLING.PLAN.CREATED', { id: 'P-1' })
     await process(id)
     expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
   })
@@ -153,7 +153,7 @@ describe('the content of an event', () => {
 
 describe('an unreachable PayPal', () => {
   it('should leave the event waiting until it is back', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     const id = await receive(paypal, 'CHECKOUT.ORDER.APPROVED')
     paypal.breakCall('get', { kind: 'refuse' })

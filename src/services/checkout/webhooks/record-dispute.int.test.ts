@@ -3,9 +3,9 @@ import { testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, paymentsOf } from '@/testing/factories/purchases'
-import { aBoughtCourse, wishRefund } from '@/testing/factories/refunds'
+import { aBoughtCourse, aCreatedRefund } from '@/testing/factories/refunds'
 import {
-  anInvented,
+  anInventedEvent,
   eventNow,
   process,
   receive,
@@ -23,7 +23,7 @@ describe('a dispute', () => {
     const id = await receive(paypal, 'CUSTOMER.DISPUTE.CREATED')
     await process(id)
     await process(
-      await anInvented('CUSTOMER.DISPUTE.UPDATED', {
+      await anInventedEvent('CUSTOMER.DISPUTE.UPDATED', {
         dispute_id: (await eventNow(id)).resourceId,
         disputed_transactions: [{ seller_transaction_id: payment.captureId }],
       }),
@@ -56,8 +56,8 @@ describe('a dispute', () => {
       dispute_id: 'PP-D-99999',
       disputed_transactions: [{ seller_transaction_id: payment.captureId }],
     }
-    await process(await anInvented('CUSTOMER.DISPUTE.RESOLVED', resource))
-    await process(await anInvented('CUSTOMER.DISPUTE.CREATED', resource))
+    await process(await anInventedEvent('CUSTOMER.DISPUTE.RESOLVED', resource))
+    await process(await anInventedEvent('CUSTOMER.DISPUTE.CREATED', resource))
     expect(await paymentsOf(checkoutId)).toMatchObject([
       { disputeState: 'resolved', disputeId: 'PP-D-99999' },
     ])
@@ -85,12 +85,12 @@ describe('a dispute', () => {
       dispute_id: disputeId,
       disputed_transactions: [{ seller_transaction_id: payment.captureId }],
     }
-    await process(await anInvented('CUSTOMER.DISPUTE.UPDATED', resource))
+    await process(await anInventedEvent('CUSTOMER.DISPUTE.UPDATED', resource))
 
     expect(await paymentsOf(checkoutId)).toMatchObject([
       { disputeState: 'open', disputeOutcome: null },
     ])
-    await expect(wishRefund(payment)).rejects.toMatchObject({ code: 'payment_in_dispute' })
+    await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'payment_in_dispute' })
   })
 
   it('should stay open when an older one closes', async () => {
@@ -98,7 +98,7 @@ describe('a dispute', () => {
     await paypal.control('dispute', { captureId: payment.captureId })
     await receiveAndProcess(paypal, 'CUSTOMER.DISPUTE.CREATED')
     const before = await paymentsOf(checkoutId)
-    const older = await anInvented('CUSTOMER.DISPUTE.RESOLVED', {
+    const older = await anInventedEvent('CUSTOMER.DISPUTE.RESOLVED', {
       dispute_id: 'PP-D-1',
       disputed_transactions: [{ seller_transaction_id: payment.captureId }],
     })
@@ -111,7 +111,7 @@ describe('a dispute', () => {
   })
 
   it('should be ignored for a payment from outside this site', async () => {
-    const id = await anInvented('CUSTOMER.DISPUTE.CREATED', {
+    const id = await anInventedEvent('CUSTOMER.DISPUTE.CREATED', {
       dispute_id: 'PP-D-1',
       disputed_transactions: [{ seller_transaction_id: 'SOMEBODYELSE12345' }],
     })

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { aCourse } from '@/testing/factories/courses'
 import { aPayPal } from '@/testing/paypal'
-import { aBegunCheckout, captureUnseen, paymentsOf } from '@/testing/factories/purchases'
+import { aStartedCheckout, captureAtPayPal, paymentsOf } from '@/testing/factories/purchases'
 import { aBoughtCourse } from '@/testing/factories/refunds'
 import {
-  anInvented,
+  anInventedEvent,
   eventNow,
   process,
   receiveAndProcess,
@@ -36,13 +36,13 @@ describe('the event of a refund', () => {
   })
 
   it('should sync the purchase of a missing payment, and wait for it', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
-    await captureUnseen(orderId)
+    await captureAtPayPal(orderId)
     const [capture] = await paypal.capturesOf(orderId)
     const captureId = capture?.id ?? ''
     const links = [{ rel: 'up', href: `https://api/v2/payments/captures/${captureId}` }]
-    const id = await anInvented('PAYMENT.REFUND.PENDING', { id: 'REFUND00000000001', links })
+    const id = await anInventedEvent('PAYMENT.REFUND.PENDING', { id: 'REFUND00000000001', links })
     paypal.breakCall('get', { kind: 'refuse' })
     await expect(process(id)).rejects.toThrow()
     expect(recordPayPalRefund).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe('the event of a refund', () => {
 
   it('should be ignored for a payment from outside this site', async () => {
     const links = [{ rel: 'up', href: 'https://api/v2/payments/captures/SOMEBODYELSE12345' }]
-    const id = await anInvented('PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND00000000001', links })
+    const id = await anInventedEvent('PAYMENT.CAPTURE.REFUNDED', { id: 'REFUND00000000001', links })
     await process(id)
     expect(await eventNow(id)).toMatchObject({ state: 'ignored' })
     expect(recordPayPalRefund).not.toHaveBeenCalled()

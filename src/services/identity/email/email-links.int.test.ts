@@ -6,10 +6,10 @@ import {
   freshEmail,
   tokenIn,
   askToConfirm,
-  open,
+  openEmailLink,
   userNow,
   emailEventsOf,
-  letExpire,
+  expireEmailLinks,
   expired,
 } from '@/testing/factories/email-links'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -31,11 +31,11 @@ describe('a confirmation link', () => {
     const user = await aStudent()
     const token = await askToConfirm(user)
 
-    expect(await open(token)).toBe('confirm_email')
+    expect(await openEmailLink(token)).toBe('confirm_email')
 
     expect((await userNow(user)).emailVerified).toBe(true)
     expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
-    await expect(open(token)).rejects.toMatchObject({ code: 'link_used', status: 409 })
+    await expect(openEmailLink(token)).rejects.toMatchObject({ code: 'link_used', status: 409 })
     await expect(requestEmailConfirmation(await requestOf(null), user.id)).rejects.toMatchObject({
       code: 'already_confirmed',
     })
@@ -45,7 +45,11 @@ describe('a confirmation link', () => {
     const user = await aStudent()
     const token = await askToConfirm(user)
 
-    const results = await Promise.allSettled([open(token), open(token), open(token)])
+    const results = await Promise.allSettled([
+      openEmailLink(token),
+      openEmailLink(token),
+      openEmailLink(token),
+    ])
 
     expect(results.map(({ status }) => status).sort()).toEqual([
       'fulfilled',
@@ -70,14 +74,14 @@ describe('a confirmation link', () => {
   it('should stop working when expired or replaced', async () => {
     const [late, twice] = [await aStudent(), await aStudent()]
     const token = await askToConfirm(late)
-    await letExpire(late)
+    await expireEmailLinks(late)
     const older = await askToConfirm(twice)
     const newer = await askToConfirm(twice)
 
-    await expect(open(token)).rejects.toMatchObject(expired)
-    await expect(open(older)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(older)).rejects.toMatchObject(expired)
     expect((await userNow(late)).emailVerified).toBe(false)
-    expect(await open(newer)).toBe('confirm_email')
+    expect(await openEmailLink(newer)).toBe('confirm_email')
     expect(await userNow(twice)).toMatchObject({ email: twice.email, emailVerified: true })
   })
 
@@ -95,15 +99,15 @@ describe('a confirmation link', () => {
       overrideAccess: true,
     })
 
-    await expect(open(token)).rejects.toMatchObject(expired)
-    await expect(open(other)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(other)).rejects.toMatchObject(expired)
   })
 
   it.each(['', "' or true --", 'A'.repeat(43), '\u0000', 'x'.repeat(100_000), '0'.repeat(40)])(
     'should refuse an invalid token',
     async (token) => {
       expect(await findEmailLink(await requestOf(null), token)).toBeNull()
-      await expect(open(token)).rejects.toMatchObject(expired)
+      await expect(openEmailLink(token)).rejects.toMatchObject(expired)
     },
   )
 })
@@ -120,7 +124,7 @@ describe('an email that the instructor changes', () => {
 
   it('should count as unconfirmed', async () => {
     const user = await aStudent()
-    await open(await askToConfirm(user))
+    await openEmailLink(await askToConfirm(user))
 
     expect((await change(user, { username: 'Another Name' })).emailVerified).toBe(true)
     expect((await change(user, { email: user.email.toUpperCase() })).emailVerified).toBe(true)
@@ -137,7 +141,7 @@ describe('an email that the instructor changes', () => {
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirm-email'])
-    await open(await tokenIn(email, 'confirm-email'))
+    await openEmailLink(await tokenIn(email, 'confirm-email'))
     expect(await userNow(user)).toMatchObject({ email, emailVerified: true })
     await change(user, { username: 'Another Name' })
     expect(await mailsTo(user.email)).toHaveLength(1)
@@ -169,7 +173,7 @@ describe('a password link', () => {
     const user = await aStudent()
     await requestPasswordReset(await requestOf(null), user.email)
     const token = await tokenIn(user.email, 'reset-password')
-    await expect(open(token)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
 
     await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
 

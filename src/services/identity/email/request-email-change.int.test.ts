@@ -7,13 +7,13 @@ import {
   freshEmail,
   tokenIn,
   askToConfirm,
-  askToMove,
-  open,
+  requestEmailMove,
+  openEmailLink,
   userNow,
   emailEventsOf,
   expired,
 } from '@/testing/factories/email-links'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
@@ -38,15 +38,15 @@ describe('an email change', () => {
     const user = await aStudent()
     const session = await signIn(await requestOf(null), {
       email: user.email,
-      password: passwordOfAll,
+      password: testPassword,
     })
     const email = freshEmail()
-    const token = await askToMove(user, email)
+    const token = await requestEmailMove(user, email)
     const req = await requestOf(user)
     expect((await userNow(user)).email).toBe(user.email)
     expect(await readPendingEmailChange(req)).toBe(email)
 
-    expect(await open(token)).toBe('change_email')
+    expect(await openEmailLink(token)).toBe('change_email')
 
     expect(await userNow(user)).toMatchObject({ email, emailVerified: true })
     expect(await readPendingEmailChange(req)).toBeNull()
@@ -54,19 +54,19 @@ describe('an email change', () => {
     expect((await mailsTo(user.email))[0]?.text).not.toContain(email)
     expect(await emailEventsOf(user)).toEqual(['signed_in', 'email_change_asked', 'email_changed'])
     expect((await readSession(payload, session.token))?.email).toBe(email)
-    const credentials = { email, password: passwordOfAll }
+    const credentials = { email, password: testPassword }
     expect((await signIn(await requestOf(null), credentials)).userId).toBe(user.id)
   })
 
   it('should need the current password, and refuse the same or a taken email', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
 
-    await expect(askToMove(user, freshEmail(), 'wrong horse 1')).rejects.toMatchObject({
+    await expect(requestEmailMove(user, freshEmail(), 'wrong horse 1')).rejects.toMatchObject({
       code: 'wrong_password',
       status: 403,
     })
-    await expect(askToMove(user, user.email)).rejects.toMatchObject({ code: 'same_email' })
-    await expect(askToMove(user, other.email)).rejects.toMatchObject({
+    await expect(requestEmailMove(user, user.email)).rejects.toMatchObject({ code: 'same_email' })
+    await expect(requestEmailMove(user, other.email)).rejects.toMatchObject({
       code: 'email_taken',
       userMessage: messages.signUp.emailTaken,
     })
@@ -78,7 +78,7 @@ describe('an email change', () => {
     const user = await aStudent({ status: 'disabled' })
     const email = freshEmail()
 
-    await expect(askToMove(user, email)).rejects.toMatchObject({
+    await expect(requestEmailMove(user, email)).rejects.toMatchObject({
       code: 'session_ended',
       status: 401,
     })
@@ -91,9 +91,9 @@ describe('an email change', () => {
     const people = [await aStudent(), await aStudent()]
     const email = freshEmail()
     const tokens = []
-    for (const person of people) tokens.push(await askToMove(person, email))
+    for (const person of people) tokens.push(await requestEmailMove(person, email))
 
-    const results = await Promise.allSettled(tokens.map(open))
+    const results = await Promise.allSettled(tokens.map(openEmailLink))
 
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(1)
@@ -105,10 +105,10 @@ describe('an email change', () => {
   it('should change nothing when the email was taken meanwhile', async () => {
     const user = await aStudent()
     const email = freshEmail()
-    const token = await askToMove(user, email)
+    const token = await requestEmailMove(user, email)
     await aStudent({ email })
 
-    await expect(open(token)).rejects.toMatchObject({
+    await expect(openEmailLink(token)).rejects.toMatchObject({
       code: 'email_taken',
       userMessage: messages.signUp.emailTaken,
     })
@@ -120,18 +120,18 @@ describe('an email change', () => {
 
   it('should be one at a time, and end when canceled or the password is reset', async () => {
     const user = await aStudent()
-    const first = await askToMove(user, freshEmail())
-    const second = await askToMove(user, freshEmail())
-    await expect(open(first)).rejects.toMatchObject(expired)
+    const first = await requestEmailMove(user, freshEmail())
+    const second = await requestEmailMove(user, freshEmail())
+    await expect(openEmailLink(first)).rejects.toMatchObject(expired)
     await cancelEmailChange(await requestOf(null), user.id)
-    await expect(open(second)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(second)).rejects.toMatchObject(expired)
 
-    const third = await askToMove(user, freshEmail())
+    const third = await requestEmailMove(user, freshEmail())
     await requestPasswordReset(await requestOf(null), user.email)
     const token = await tokenIn(user.email, 'reset-password')
     await resetPassword(await requestOf(null), { token, password: 'another horse 2' })
 
-    await expect(open(third)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(third)).rejects.toMatchObject(expired)
     expect((await userNow(user)).email).toBe(user.email)
   })
 
@@ -141,9 +141,9 @@ describe('an email change', () => {
     await requestPasswordReset(await requestOf(null), user.email)
     const reset = await tokenIn(user.email, 'reset-password')
 
-    await open(await askToMove(user, freshEmail()))
+    await openEmailLink(await requestEmailMove(user, freshEmail()))
 
-    await expect(open(confirmation)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(confirmation)).rejects.toMatchObject(expired)
     await expect(
       resetPassword(await requestOf(null), { token: reset, password: 'another horse 2' }),
     ).rejects.toMatchObject({ code: 'link_expired' })
@@ -151,16 +151,16 @@ describe('an email change', () => {
 
   it('should be canceled when the password is changed in the settings', async () => {
     const user = await aStudent()
-    const token = await askToMove(user, freshEmail())
+    const token = await requestEmailMove(user, freshEmail())
     await changePassword(await requestOf(user), {
       userId: user.id,
       sessionId: crypto.randomUUID(),
-      currentPassword: passwordOfAll,
+      currentPassword: testPassword,
       newPassword: 'another-Horse-2',
       clientInfo: { browser: null, system: null, address: null },
     })
 
-    await expect(open(token)).rejects.toMatchObject(expired)
+    await expect(openEmailLink(token)).rejects.toMatchObject(expired)
   })
 
   it('should need the code of an account with a second step', async () => {
@@ -171,7 +171,7 @@ describe('an email change', () => {
       requestEmailChange(await requestOf(null), {
         userId: user.id,
         email,
-        password: passwordOfAll,
+        password: testPassword,
         code,
         clientInfo: null,
       })
@@ -181,17 +181,17 @@ describe('an email change', () => {
     expect(await mailsTo(email)).toEqual([])
     await ask(normalizeCode(recoveryCodes[0] ?? ''))
 
-    expect(await open(await tokenIn(email, 'change-email'))).toBe('change_email')
+    expect(await openEmailLink(await tokenIn(email, 'change-email'))).toBe('change_email')
     expect((await userNow(user)).email).toBe(email)
   })
 
   it('should be canceled only by its owner', async () => {
     const [user, other] = [await aStudent(), await aStudent()]
-    const token = await askToMove(user, freshEmail())
+    const token = await requestEmailMove(user, freshEmail())
 
     await cancelEmailChange(await requestOf(null), other.id)
 
     expect(await readPendingEmailChange(await requestOf(other))).toBeNull()
-    expect(await open(token)).toBe('change_email')
+    expect(await openEmailLink(token)).toBe('change_email')
   })
 })

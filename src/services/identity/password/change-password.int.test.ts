@@ -5,7 +5,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session/session-user'
-import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { restAs } from '@/testing/rest'
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const openSession = async ({ email }: User, password = passwordOfAll) => {
+const openSession = async ({ email }: User, password = testPassword) => {
   const { token } = await signIn(await requestOf(null), { email, password })
   const session = await readSession(payload, token)
   return { token, sessionId: session?.sessionId ?? '' }
@@ -36,7 +36,7 @@ const openSession = async ({ email }: User, password = passwordOfAll) => {
 const change = async (
   user: User,
   sessionId: string,
-  { currentPassword = passwordOfAll, newPassword = chosen } = {},
+  { currentPassword = testPassword, newPassword = chosen } = {},
 ) =>
   changePassword(await requestOf(user), {
     userId: user.id,
@@ -83,7 +83,7 @@ describe('changePassword', () => {
     ['seven characters', 'abcd-12', messages.passwordReset.notMixed],
     ['letters alone', 'abcdefghij', messages.passwordReset.notMixed],
     ['257 bytes', `${'a'.repeat(254)}-12`, messages.signUp.passwordTooLong],
-    ['the same', passwordOfAll, memberMessages.security.passwordSame],
+    ['the same', testPassword, memberMessages.security.passwordSame],
   ])('should refuse %s', async (_case, newPassword, sentence) => {
     const user = await aStudent()
     const { sessionId } = await openSession(user)
@@ -162,14 +162,14 @@ describe('a password', () => {
 
     const response = await restAs(instructor, 'POST', '/users', {
       email,
-      password: passwordOfAll,
+      password: testPassword,
       username: 'Ann Lee',
       role: 'student',
       status: 'active',
     })
 
     expect(response.status).toBe(201)
-    const { userId } = await signIn(await requestOf(null), { email, password: passwordOfAll })
+    const { userId } = await signIn(await requestOf(null), { email, password: testPassword })
     expect(userId).not.toBe('')
   })
 })

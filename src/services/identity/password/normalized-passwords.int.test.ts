@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session/session-user'
 import { inTransaction } from '@/services/database/in-transaction'
-import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { aClientInfo } from '@/testing/factories/two-factor'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
@@ -93,7 +93,7 @@ const writers: [string, () => Promise<string>][] = [
     'the settings',
     async () => {
       const user = await aStudent()
-      await change(user, passwordOfAll, decomposed)
+      await change(user, testPassword, decomposed)
       return user.email
     },
   ],

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session/session-user'
-import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { createPasswordLink } from './create-password-link'
@@ -43,7 +43,7 @@ describe('a password link', () => {
 
     expect((await readSession(payload, token))?.id).toBe(user.id)
     expect((await enter(user, chosen)).userId).toBe(user.id)
-    await expect(enter(user, passwordOfAll)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(enter(user, testPassword)).rejects.toMatchObject({ code: 'invalid_credentials' })
     await expect(choose(tokenOf(link), 'a third horse 3')).rejects.toMatchObject({
       code: 'link_expired',
       userMessage: messages.passwordReset.linkExpired,
@@ -71,7 +71,7 @@ describe('a password link', () => {
 
   it('should end all other sessions', async () => {
     const user = await aStudent()
-    const { token } = await enter(user, passwordOfAll)
+    const { token } = await enter(user, testPassword)
 
     await choose(tokenOf(await linkOf(user)))
 

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readSession } from '@/server/session/session-user'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { renewSession } from './renew-session'
 import { signIn } from './sign-in'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const aSession = async (ages: { openedDaysAgo?: number; renewedDaysAgo?: number } = {}) => {
   const { openedDaysAgo = 0, renewedDaysAgo = openedDaysAgo } = ages
   const { email } = await aStudent()
-  const { token } = await signIn(await requestOf(null), { email, password: passwordOfAll })
+  const { token } = await signIn(await requestOf(null), { email, password: testPassword })
   const session = await readSession(payload, token)
   const { id = '', sessionId = '' } = session ?? {}
   await payload.db.drizzle.execute(sql`

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session/session-user'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aClientInfo, securityEventsOf, mailKindsTo } from '@/testing/factories/two-factor'
 import type { LoginContext } from './login-context'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const enter = async ({ email }: User, loginContext: LoginContext = { clientInfo: aClientInfo }) => {
   const signedIn = await signIn(
     await requestOf(null),
-    { email, password: passwordOfAll },
+    { email, password: testPassword },
     loginContext,
   )
   const session = await readSession(payload, signedIn.token)

@@ -8,13 +8,13 @@ import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session/session-user'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { passwordOfAll, aStudent } from '@/testing/factories/people'
+import { testPassword, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { whileHashing } from '@/testing/setup/while-hashing'
 import {
   aClientInfo,
   codeOf,
-  confirmAddressOf,
+  markEmailVerified,
   securityEventsOf,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-const enter = async ({ email }: User, password = passwordOfAll) =>
+const enter = async ({ email }: User, password = testPassword) =>
   signIn(await requestOf(null), { email, password })
 
 const hidden = (user: User) =>
@@ -59,7 +59,7 @@ const change = async (user: User, data: Partial<Pick<User, 'status' | 'password'
     req.payload.update({ collection: 'users', id: user.id, data, overrideAccess: true, req }),
   )
 
-const passwordOf = (round: number) => (round === 0 ? passwordOfAll : `correct horse ${round + 1}`)
+const passwordOf = (round: number) => (round === 0 ? testPassword : `correct horse ${round + 1}`)
 
 type Round = { results: PromiseSettledResult<unknown>[]; isUndone: boolean }
 
@@ -113,7 +113,7 @@ describe('signIn', () => {
   it('should respond to an unknown email as to a wrong password', async () => {
     const stranger = signIn(await requestOf(null), {
       email: 'nobody@example.com',
-      password: passwordOfAll,
+      password: testPassword,
     })
 
     await expect(stranger).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 })
@@ -193,8 +193,8 @@ describe('the hashing of a sign-in', () => {
 
   it.each<[string, () => Promise<string>, string]>([
     ['of somebody with a wrong password', async () => (await aStudent()).email, 'wrong horse 1'],
-    ['of nobody', () => Promise.resolve(`${unique()}@example.com`), passwordOfAll],
-    ['without a password yet', withoutPassword, passwordOfAll],
+    ['of nobody', () => Promise.resolve(`${unique()}@example.com`), testPassword],
+    ['without a password yet', withoutPassword, testPassword],
     [
       'that is disabled',
       async () => (await aStudent({ status: 'disabled' })).email,
@@ -203,9 +203,9 @@ describe('the hashing of a sign-in', () => {
     [
       'that is disabled, with its password',
       async () => (await aStudent({ status: 'disabled' })).email,
-      passwordOfAll,
+      testPassword,
     ],
-    ['whose second step follows', withSecondStep, passwordOfAll],
+    ['whose second step follows', withSecondStep, testPassword],
   ])('should be one hash, in the queue, for an account %s', async (_case, make, password) => {
     const email = await make()
     const hash = vi.spyOn(crypto, 'pbkdf2')
@@ -285,7 +285,7 @@ describe('a sign-in race', () => {
 
   it('should never undo two-factor authentication', async () => {
     const { undone, unexpected } = await race(async (user) => {
-      await confirmAddressOf(user)
+      await markEmailVerified(user)
       const [entry, turnedOn] = await Promise.allSettled([enter(user), turnOnTwoFactor(user)])
       const isGated = await enter(user).then(
         () => false,
@@ -293,7 +293,7 @@ describe('a sign-in race', () => {
       )
       if (turnedOn.status === 'fulfilled') {
         const code = codeOf(turnedOn.value.key)
-        const proof = { userId: user.id, password: passwordOfAll, code, clientInfo: aClientInfo }
+        const proof = { userId: user.id, password: testPassword, code, clientInfo: aClientInfo }
         await turnOffTwoFactor(await requestOf(null), proof)
       }
       return { results: [entry, turnedOn], isUndone: !isGated }

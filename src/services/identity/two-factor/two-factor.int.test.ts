@@ -5,14 +5,14 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
 import type { User } from '@/payload-types'
 import { readSession } from '@/server/session/session-user'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import {
   aClientInfo,
   codeOf,
-  confirmAddressOf,
+  markEmailVerified,
   securityEventsOf,
-  forgetUsedCodes,
+  resetUsedCodes,
   mailKindsTo,
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
@@ -34,14 +34,14 @@ beforeAll(async () => {
 })
 
 const startSetup = async (user: User) => {
-  await confirmAddressOf(user)
+  await markEmailVerified(user)
   return startTwoFactorSetup(await requestOf(null), { userId: user.id, email: user.email })
 }
 
-const confirm = async ({ id }: User, code: string, password = passwordOfAll) =>
+const confirm = async ({ id }: User, code: string, password = testPassword) =>
   confirmTwoFactor(await requestOf(null), { userId: id, password, code, clientInfo: aClientInfo })
 
-const enter = async ({ email }: User, code?: string, password = passwordOfAll) =>
+const enter = async ({ email }: User, code?: string, password = testPassword) =>
   signIn(await requestOf(null), { email, password }, { code, clientInfo: aClientInfo })
 
 const sessionsOf = async ({ id }: User) => {
@@ -51,7 +51,7 @@ const sessionsOf = async ({ id }: User) => {
   return rows.length
 }
 
-const proofOf = ({ id }: User, code: string, password = passwordOfAll) => ({
+const proofOf = ({ id }: User, code: string, password = testPassword) => ({
   userId: id,
   password,
   code,
@@ -156,7 +156,7 @@ describe('a sign-in with two-factor authentication', () => {
     for (const steps of [-1, 0, 1]) {
       const { token } = await enter(user, codeOf(key, steps))
       expect((await readSession(payload, token))?.id).toBe(user.id)
-      await forgetUsedCodes(user)
+      await resetUsedCodes(user)
     }
     await expect(enter(user, codeOf(key, 3))).rejects.toMatchObject({ code: 'wrong_code' })
     await expect(enter(user, codeOf(key, -3))).rejects.toMatchObject({ code: 'wrong_code' })
@@ -185,7 +185,7 @@ describe('a sign-in with two-factor authentication', () => {
   it('should also protect Payload’s own endpoint', async () => {
     const user = await aStudent()
     await turnOnTwoFactor(user)
-    const data = { email: user.email, password: passwordOfAll }
+    const data = { email: user.email, password: testPassword }
 
     await expect(
       payload.login({ collection: 'users', data, overrideAccess: true }),

@@ -2,15 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
 import {
   aClassroom,
-  answer,
+  reply,
   bodiesFor,
-  hide,
+  setCommentHidden,
   NOWHERE,
   queryRows,
-  read,
-  show,
-  turn,
-  write,
+  readComments,
+  setLessonVisible,
+  setCommentsOff,
+  writeComment,
 } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -37,13 +37,13 @@ const summarize = async (user: User, course: Course) =>
 
 describe('listComments', () => {
   it('should include only the name of other users', async () => {
-    await write(student, lesson, 'Mine')
-    const text = JSON.stringify(await read(mate, lesson))
+    await writeComment(student, lesson, 'Mine')
+    const text = JSON.stringify(await readComments(mate, lesson))
 
     expect(text).toContain('Ann Writer')
     for (const secret of [student.id, student.email, mate.id, mate.email, instructor.id])
       expect(text).not.toContain(secret)
-    const [seen] = (await read(mate, lesson)).comments
+    const [seen] = (await readComments(mate, lesson)).comments
     expect(Object.keys(seen ?? {}).toSorted()).toEqual(
       [
         'answers',
@@ -60,11 +60,11 @@ describe('listComments', () => {
   })
 
   it('should mark one’s own comments and the instructor’s', async () => {
-    await write(student, lesson)
-    const teacher = await write(instructor, lesson)
+    await writeComment(student, lesson)
+    const teacher = await writeComment(instructor, lesson)
 
     expect(teacher).toMatchObject({ isMine: true, isInstructor: true, name: 'Mara Teacher' })
-    expect((await read(student, lesson)).comments).toMatchObject([
+    expect((await readComments(student, lesson)).comments).toMatchObject([
       { isMine: false, isInstructor: true },
       { isMine: true, isInstructor: false },
     ])
@@ -73,11 +73,11 @@ describe('listComments', () => {
   it('should never include a part of an email, and mark deleted accounts', async () => {
     const nameless = await aStudent({ username: 'me@example.com' })
     await enroll(nameless, course)
-    const { id } = await write(nameless, lesson)
-    expect((await read(mate, lesson)).comments[0]?.name).toBe('Guest')
+    const { id } = await writeComment(nameless, lesson)
+    expect((await readComments(mate, lesson)).comments[0]?.name).toBe('Guest')
 
     await queryRows('update comments set user_id = null where id = $1', [id])
-    expect((await read(mate, lesson)).comments[0]).toMatchObject({
+    expect((await readComments(mate, lesson)).comments[0]).toMatchObject({
       name: 'Deleted user',
       isMine: false,
       isInstructor: false,
@@ -91,10 +91,10 @@ describe('listComments', () => {
        from generate_series(1, $3::int) n`,
       [student.id, lesson.id, COMMENTS_ON_PAGE * 2 + 5],
     )
-    const first = await read(mate, lesson)
-    await write(student, lesson, 'Came in between')
-    const second = await read(mate, lesson, first.older)
-    const third = await read(mate, lesson, second.older)
+    const first = await readComments(mate, lesson)
+    await writeComment(student, lesson, 'Came in between')
+    const second = await readComments(mate, lesson, first.older)
+    const third = await readComments(mate, lesson, second.older)
 
     expect(first.comments).toHaveLength(COMMENTS_ON_PAGE)
     expect(second.comments).toHaveLength(COMMENTS_ON_PAGE)
@@ -110,7 +110,7 @@ describe('listComments', () => {
 
   it('should refuse an invalid cursor', async () => {
     for (const older of ['', 'abc', `2026-01-01~${NOWHERE}`, `2026-01-01T00:00:00Z~x`])
-      await expect(read(student, lesson, older)).rejects.toMatchObject({ status: 400 })
+      await expect(readComments(student, lesson, older)).rejects.toMatchObject({ status: 400 })
   })
 })
 
@@ -118,11 +118,11 @@ describe('turning comments off', () => {
   it('should list none until they are on again, for this student only', async () => {
     const quiet = await aStudent()
     await enroll(quiet, course)
-    await write(student, lesson, 'Loud')
-    await turn(quiet, true)
-    await turn(quiet, true)
+    await writeComment(student, lesson, 'Loud')
+    await setCommentsOff(quiet, true)
+    await setCommentsOff(quiet, true)
 
-    expect(await read(quiet, lesson)).toEqual({
+    expect(await readComments(quiet, lesson)).toEqual({
       isOff: true,
       mayModerate: false,
       count: 0,
@@ -132,7 +132,7 @@ describe('turning comments off', () => {
     expect(await summarize(quiet, course)).toBeNull()
     expect(await bodiesFor(mate, lesson)).toEqual(['Loud'])
 
-    await turn(quiet, false)
+    await setCommentsOff(quiet, false)
     expect(await bodiesFor(quiet, lesson)).toEqual(['Loud'])
     expect(await summarize(quiet, course)).not.toBeNull()
   })
@@ -140,19 +140,19 @@ describe('turning comments off', () => {
   it('should be refused to a visitor, and have no effect for the instructor', async () => {
     await expect(switchComments(await requestOf(null), true)).rejects.toMatchObject({ status: 401 })
     const teacher = await anInstructor()
-    await turn(teacher, true)
-    expect((await read(teacher, lesson)).isOff).toBe(false)
+    await setCommentsOff(teacher, true)
+    expect((await readComments(teacher, lesson)).isOff).toBe(false)
   })
 })
 
 describe('summarizeComments', () => {
   it('should count per lesson, with the newest and one’s own newest', async () => {
     const quiet = await aLesson(module)
-    const { id } = await write(student, lesson, 'Mine')
-    await answer(instructor, lesson, id, 'Answer')
-    await write(mate, lesson, 'Newest')
-    const hidden = await write(mate, lesson, 'Hidden')
-    await hide(instructor, hidden.id)
+    const { id } = await writeComment(student, lesson, 'Mine')
+    await reply(instructor, lesson, id, 'Answer')
+    await writeComment(mate, lesson, 'Newest')
+    const hidden = await writeComment(mate, lesson, 'Hidden')
+    await setCommentHidden(instructor, hidden.id)
 
     const mine = (await summarize(student, course))?.get(lesson.id)
     expect(mine?.count).toBe(3)
@@ -166,15 +166,15 @@ describe('summarizeComments', () => {
   })
 
   it('should be empty for a stranger, and omit hidden lessons', async () => {
-    await write(student, lesson)
+    await writeComment(student, lesson)
     expect((await summarize(stranger, course))?.size).toBe(0)
     expect((await summarize(revoked, course))?.size).toBe(0)
-    await show(lesson.id, false)
+    await setLessonVisible(lesson.id, false)
     expect((await summarize(student, course))?.has(lesson.id)).toBe(false)
   })
 
   it('should include an excerpt of a long comment', async () => {
-    await write(student, lesson, 'word '.repeat(300))
+    await writeComment(student, lesson, 'word '.repeat(300))
     const body = (await summarize(mate, course))?.get(lesson.id)?.latest[0]?.body ?? ''
     expect(body.length).toBeLessThan(260)
     expect(body.endsWith('…')).toBe(true)

@@ -1,13 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Course, Lesson, Module, User } from '@/payload-types'
-import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/mail-digests'
+import {
+  deleteAllDigests,
+  sendDigestsNow,
+  countDigestItems,
+} from '@/testing/factories/mail-digests'
 import {
   aClassroom,
-  answer,
+  reply,
   mailsAbout,
   queryRows,
-  turn,
-  write,
+  setCommentsOff,
+  writeComment,
 } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
@@ -25,14 +29,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await forgetMailWindows()
+  await deleteAllDigests()
   lesson = await aLesson(module, { title: `Lesson ${unique()}` })
 })
 
 describe('comment emails', () => {
   it('should notify the instructors of a student’s comment, with its text and link', async () => {
     await anInstructor({ status: 'disabled', email: `former-${unique()}@example.com` })
-    await write(student, lesson, 'What about Sundays?\nThey are hard.')
+    await writeComment(student, lesson, 'What about Sundays?\nThey are hard.')
     const [mail, ...others] = await mailsAbout(lesson)
 
     expect(others).toEqual([])
@@ -45,8 +49,8 @@ describe('comment emails', () => {
   })
 
   it('should notify the student of a reply, without its text', async () => {
-    const { id } = await write(student, lesson, 'My secret')
-    await answer(instructor, lesson, id, 'My advice')
+    const { id } = await writeComment(student, lesson, 'My secret')
+    await reply(instructor, lesson, id, 'My advice')
     const [, mail] = await mailsAbout(lesson)
 
     expect(mail).toMatchObject({ kind: 'comment-answered', to: student.email })
@@ -59,13 +63,13 @@ describe('comment emails', () => {
     const quiet = await aStudent()
     await enroll(quiet, course)
     await saveNotifications(await requestOf(quiet), { mentions: false })
-    const { id } = await write(quiet, lesson)
+    const { id } = await writeComment(quiet, lesson)
 
-    await answer(instructor, lesson, id)
+    await reply(instructor, lesson, id)
 
     expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual(['new-comment'])
     await saveNotifications(await requestOf(quiet), { mentions: true })
-    await answer(instructor, lesson, id, 'Once more')
+    await reply(instructor, lesson, id, 'Once more')
     expect((await mailsAbout(lesson)).map(({ kind }) => kind)).toEqual([
       'new-comment',
       'comment-answered',
@@ -73,30 +77,31 @@ describe('comment emails', () => {
   })
 
   it('should not be sent for the instructor’s own comments, nor to former or opted-out students', async () => {
-    const own = await write(instructor, lesson)
-    await answer(instructor, lesson, own.id)
+    const own = await writeComment(instructor, lesson)
+    await reply(instructor, lesson, own.id)
     expect(await mailsAbout(lesson)).toEqual([])
 
     const quiet = await aStudent()
     await enroll(quiet, course)
     const left = await aStudent()
     const { id: enrollment } = await enroll(left, course)
-    const comments = [await write(quiet, lesson), await write(left, lesson)]
-    await turn(quiet, true)
+    const comments = [await writeComment(quiet, lesson), await writeComment(left, lesson)]
+    await setCommentsOff(quiet, true)
     await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
-    for (const { id } of comments) await answer(instructor, lesson, id)
-    await passMailWindows(instructor.email)
+    for (const { id } of comments) await reply(instructor, lesson, id)
+    await sendDigestsNow(instructor.email)
     const kinds = (await mailsAbout(lesson)).map(({ kind }) => kind)
     expect(kinds).toEqual(['new-comment', 'new-comment'])
-    expect(await waitingNews(quiet.email)).toBe(0)
-    expect(await waitingNews(left.email)).toBe(0)
+    expect(await countDigestItems(quiet.email)).toBe(0)
+    expect(await countDigestItems(left.email)).toBe(0)
   })
 
   it('should be sent immediately and an hour later, for any number of comments', async () => {
-    for (let time = 1; time <= 20; time += 1) await write(student, lesson, `Comment ${time}.`)
+    for (let time = 1; time <= 20; time += 1)
+      await writeComment(student, lesson, `Comment ${time}.`)
 
     expect(await mailsAbout(lesson)).toMatchObject([{ kind: 'new-comment' }])
-    await passMailWindows(instructor.email)
+    await sendDigestsNow(instructor.email)
     const [, collected, ...others] = await mailsAbout(lesson)
     expect(others).toEqual([])
     expect(collected).toMatchObject({ kind: 'new-comment', to: instructor.email })
@@ -105,13 +110,13 @@ describe('comment emails', () => {
   })
 
   it('should combine replies to a student, too', async () => {
-    const { id } = await write(student, lesson)
+    const { id } = await writeComment(student, lesson)
     const other = await aLesson(module, { title: `Other ${unique()}` })
-    const { id: elsewhere } = await write(student, other)
-    await forgetMailWindows()
-    for (const words of ['One.', 'Two.', 'Three.']) await answer(instructor, lesson, id, words)
-    await answer(instructor, other, elsewhere)
-    await passMailWindows(student.email)
+    const { id: elsewhere } = await writeComment(student, other)
+    await deleteAllDigests()
+    for (const words of ['One.', 'Two.', 'Three.']) await reply(instructor, lesson, id, words)
+    await reply(instructor, other, elsewhere)
+    await sendDigestsNow(student.email)
 
     const answers = (await mailsTo(student.email)).filter(({ text }) => text.includes(lesson.title))
     expect(answers.map(({ kind }) => kind)).toEqual(['comment-answered', 'comment-answered'])
@@ -129,7 +134,7 @@ describe('comment emails', () => {
       create trigger ${refusal} before insert on outgoing_mails
         for each row execute function ${refusal}()`)
     try {
-      await expect(write(student, lesson)).rejects.toThrow()
+      await expect(writeComment(student, lesson)).rejects.toThrow()
     } finally {
       await db.pool.query(`drop function ${refusal}() cascade`)
     }

@@ -3,7 +3,7 @@ import { GET, POST } from '@/app/(site)/api/unsubscribe/route'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { User } from '@/payload-types'
 import { aStudent } from '@/testing/factories/people'
-import { leave } from '@/testing/factories/deletions'
+import { deleteOwnAccount } from '@/testing/factories/deletions'
 import { requestOf } from '@/testing/payload'
 import { wantsNotification } from '../notification-settings'
 import { readUnsubscribe, setPreferenceByLink } from './unsubscribe'
@@ -103,7 +103,7 @@ it('should refuse a token that isn’t signed for this user and kind', async () 
 it('should respond the same for a deleted account', async () => {
   const student = await aStudent()
   const { url, token } = linkOf(student)
-  await leave(student)
+  await deleteOwnAccount(student)
 
   expect((await post(url)).status).toBe(400)
   expect(await readUnsubscribe(await requestOf(null), token)).toBeNull()

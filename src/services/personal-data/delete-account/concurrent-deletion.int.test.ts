@@ -11,10 +11,16 @@ import { addComment } from '@/services/learning/comments/add-comment'
 import { recordProgress } from '@/services/learning/record-progress'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
-import { leave, queryTable, isThere, enter, placesOf } from '@/testing/factories/deletions'
+import {
+  deleteOwnAccount,
+  queryTable,
+  accountExists,
+  signInWithPassword,
+  tablesContaining,
+} from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aStudent, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { makeExport } from '../export/make-export'
@@ -43,12 +49,12 @@ describe('a deletion with concurrent requests', () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await aStudent()
       const [deletion, ...entries] = await Promise.allSettled([
-        leave(user),
-        ...Array.from({ length: 6 }, () => enter(user)),
+        deleteOwnAccount(user),
+        ...Array.from({ length: 6 }, () => signInWithPassword(user)),
       ])
 
       expect(deletion.status).toBe('fulfilled')
-      expect(await isThere(user)).toBe(false)
+      expect(await accountExists(user)).toBe(false)
       for (const entry of entries)
         if (entry.status === 'fulfilled')
           expect(await readSession(payload, entry.value.token)).toBeNull()
@@ -61,7 +67,7 @@ describe('a deletion with concurrent requests', () => {
       const { user, lessonId } = await aLearner()
       const req = await requestOf(user)
       const [deletion, ...saves] = await Promise.allSettled([
-        leave(user),
+        deleteOwnAccount(user),
         ...Array.from({ length: 5 }, (_, index) => [
           addComment(req, { lessonId, body: `number ${index}`, answerTo: null }),
           recordProgress(req, { lessonId, positionSeconds: index, ageMs: 0 }),
@@ -72,13 +78,13 @@ describe('a deletion with concurrent requests', () => {
       for (const save of saves)
         if (save.status === 'rejected')
           expect(['session_ended', 'not_enrolled']).toContain(codeOf(save.reason))
-      expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
+      expect(await tablesContaining(user.id)).toEqual(['deleted_accounts'])
     }
   })
 
   it('should leave no export that was being made', async () => {
     const user = await aStudent()
-    const proof = { password: passwordOfAll, email: user.email }
+    const proof = { password: testPassword, email: user.email }
     await requestExport(await requestOf(user), { userId: user.id, proof, clientInfo: null })
     const [row] = await queryTable(sql`select id from data_exports where user_id = ${user.id}`)
     const exportId = String(row?.id)

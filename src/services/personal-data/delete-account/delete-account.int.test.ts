@@ -8,7 +8,12 @@ import { env } from '@/lib/env'
 import { readSession } from '@/server/session/session-user'
 import { listComments } from '@/services/learning/comments/list-comments'
 import { jobsWith } from '@/testing/factories/jobs'
-import { leave, queryTable, enter, placesOf } from '@/testing/factories/deletions'
+import {
+  deleteOwnAccount,
+  queryTable,
+  signInWithPassword,
+  tablesContaining,
+} from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
@@ -106,7 +111,7 @@ describe('deleteAccount', () => {
     for (const [column, count] of Object.entries(before))
       expect(withPerson[column], column).toBeGreaterThan(count)
 
-    await leave(person.user)
+    await deleteOwnAccount(person.user)
 
     const after = await countAll()
     for (const [column, fate] of Object.entries(decided)) {
@@ -122,18 +127,18 @@ describe('deleteAccount', () => {
   it('should leave nothing of the user except the last email', async () => {
     const person = await aFullUser()
     await requestPasswordReset(await requestOf(null), person.user.email)
-    expect(await placesOf(person.user.email)).toContain('outgoing_mails')
+    expect(await tablesContaining(person.user.email)).toContain('outgoing_mails')
 
-    await leave(person.user)
+    await deleteOwnAccount(person.user)
 
     // Only the fact that it was deleted (docs/decisions/0047).
-    expect(await placesOf(person.user.id)).toEqual(['deleted_accounts'])
-    expect(await placesOf(person.user.email)).toEqual(['outgoing_mails'])
-    expect(await placesOf(person.name)).toEqual([])
+    expect(await tablesContaining(person.user.id)).toEqual(['deleted_accounts'])
+    expect(await tablesContaining(person.user.email)).toEqual(['outgoing_mails'])
+    expect(await tablesContaining(person.name)).toEqual([])
     expect((await mailsTo(person.user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
     // The instructor's own note stays with the support request.
     const secrets = person.secrets.filter((text) => text !== 'secret-note')
-    expect(await placesOf(...secrets)).toEqual([])
+    expect(await tablesContaining(...secrets)).toEqual([])
   })
 
   it('should retain comments, support requests, payments and receipts, anonymized', async () => {
@@ -141,7 +146,7 @@ describe('deleteAccount', () => {
     const reader = await aStudent()
     await enroll(reader, person.course)
 
-    await leave(person.user)
+    await deleteOwnAccount(person.user)
 
     const { comments } = await listComments(await requestOf(reader), {
       lessonId: person.lesson.id,
@@ -175,21 +180,21 @@ describe('deleteAccount', () => {
     const person = await aFullUser()
     expect(await testimonialNow(person.testimonialId)).not.toBeNull()
 
-    await leave(person.user)
+    await deleteOwnAccount(person.user)
 
     expect(await testimonialNow(person.testimonialId)).toBeNull()
   })
 
   it('should end every session, and make the email available again', async () => {
     const user = await aStudent()
-    const tokens = [await enter(user), await enter(user)]
+    const tokens = [await signInWithPassword(user), await signInWithPassword(user)]
 
-    await leave(user)
+    await deleteOwnAccount(user)
 
     for (const { token } of tokens) expect(await readSession(payload, token)).toBeNull()
-    await expect(enter(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(signInWithPassword(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
     const again = await aStudent({ email: user.email })
-    await expect(enter(again)).resolves.toMatchObject({ userId: again.id })
+    await expect(signInWithPassword(again)).resolves.toMatchObject({ userId: again.id })
   })
 
   it('should remove picture and exports by a job', async () => {
@@ -199,7 +204,7 @@ describe('deleteAccount', () => {
     const archive = path.join(env.FILES_DIR, 'exports', exportName(person.exportId))
     await writeFile(`${picture}.other`, 'x')
 
-    await leave(person.user)
+    await deleteOwnAccount(person.user)
     // Files are untouched before the commit, which also enqueues the job.
     const [job] = await jobsWith({ avatars: [person.avatar] })
     expect(job?.payload).toEqual({ avatars: [person.avatar], exports: [person.exportId] })
@@ -214,7 +219,9 @@ describe('deleteAccount', () => {
   it('should happen once, however often it is requested', async () => {
     const user = await aStudent()
 
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => leave(user)))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => deleteOwnAccount(user)),
+    )
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)

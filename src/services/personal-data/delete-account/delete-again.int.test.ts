@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { aFullUser } from '@/testing/factories/full-user'
 import { aCheckout } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { isThere, leave, placesOf, queryTable } from '@/testing/factories/deletions'
+import {
+  accountExists,
+  deleteOwnAccount,
+  tablesContaining,
+  queryTable,
+} from '@/testing/factories/deletions'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
@@ -18,7 +23,7 @@ const list = ({ id }: { id: string }) =>
 it('should list each deleted account', async () => {
   const user = await aStudent()
 
-  await leave(user)
+  await deleteOwnAccount(user)
 
   const [row] = await queryTable(sql`select * from deleted_accounts where user_id = ${user.id}`)
   expect(row).toMatchObject({ user_id: user.id })
@@ -31,10 +36,10 @@ it('should delete a restored account with all its data, and no other', async () 
 
   expect(await again()).toEqual({ deleted: 1, kept: 0 })
 
-  expect(await isThere(user)).toBe(false)
-  expect(await isThere(other)).toBe(true)
-  expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
-  expect(await placesOf(name)).toEqual([])
+  expect(await accountExists(user)).toBe(false)
+  expect(await accountExists(other)).toBe(true)
+  expect(await tablesContaining(user.id)).toEqual(['deleted_accounts'])
+  expect(await tablesContaining(name)).toEqual([])
   const [row] = await queryTable(sql`select * from deleted_accounts where user_id = ${user.id}`)
   expect(row?.deleted_at).toBe('2026-11-01 00:00:00+00')
 })
@@ -58,11 +63,11 @@ it('should wait for payments that are pending in the restored state', async () =
   })
 
   expect(await again()).toEqual({ deleted: 0, kept: 1 })
-  expect(await isThere(user)).toBe(true)
+  expect(await accountExists(user)).toBe(true)
 
   await queryTable(sql`update checkouts set state = 'declined' where id = ${checkout.id}`)
   expect(await again()).toEqual({ deleted: 1, kept: 0 })
-  expect(await isThere(user)).toBe(false)
+  expect(await accountExists(user)).toBe(false)
 })
 
 it('should not delete an instructor', async () => {
@@ -71,6 +76,6 @@ it('should not delete an instructor', async () => {
 
   expect(await again()).toEqual({ deleted: 0, kept: 1 })
 
-  expect(await isThere(instructor)).toBe(true)
+  expect(await accountExists(instructor)).toBe(true)
   await queryTable(sql`delete from deleted_accounts where user_id = ${instructor.id}`)
 })

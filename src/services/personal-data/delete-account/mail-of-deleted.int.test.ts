@@ -1,12 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import { describe, expect, it } from 'vitest'
-import { waitingNews } from '@/testing/factories/mail-digests'
-import { isThere, leave, queryTable, placesOf } from '@/testing/factories/deletions'
+import { countDigestItems } from '@/testing/factories/mail-digests'
+import {
+  accountExists,
+  deleteOwnAccount,
+  queryTable,
+  tablesContaining,
+} from '@/testing/factories/deletions'
 import type { User } from '@/payload-types'
 import { newCommentItem } from '@/services/notifications/learning/comment-mails'
 import { supportRequestItem } from '@/services/notifications/support-request-mail'
 import { requestOf } from '@/testing/payload'
-import { anInstructor, aStudent, passwordOfAll } from '@/testing/factories/people'
+import { anInstructor, aStudent, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
 import { claimMail, recordFailedAttempt } from '@/services/notifications/mail-delivery-status'
@@ -38,15 +43,15 @@ describe('queued and failed emails', () => {
   it('should be deleted with the account, for each of its emails', async () => {
     const user = await aStudent()
     const [next, earlier] = [`${unique()}@example.com`, `${unique()}@example.com`]
-    const change = { email: next, password: passwordOfAll, code: undefined, clientInfo: null }
+    const change = { email: next, password: testPassword, code: undefined, clientInfo: null }
     await requestEmailChange(await requestOf(user), { userId: user.id, ...change })
     expect(await mailsTo(next)).toHaveLength(1)
     await aListedMail(earlier, user.id)
     await aListedMail(user.email, user.id)
 
-    await leave(user)
+    await deleteOwnAccount(user)
 
-    expect(await placesOf(next, earlier, user.id)).toEqual(['deleted_accounts'])
+    expect(await tablesContaining(next, earlier, user.id)).toEqual(['deleted_accounts'])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
     expect(await listedTo(user.email)).toBe(0)
   })
@@ -56,12 +61,12 @@ describe('queued and failed emails', () => {
     const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
     for (let time = 0; time < 3; time += 1)
       await notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
-    expect(await waitingNews(user.email)).toBe(2)
+    expect(await countDigestItems(user.email)).toBe(2)
 
-    await leave(user)
+    await deleteOwnAccount(user)
 
-    expect(await waitingNews(user.email)).toBe(0)
-    expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
+    expect(await countDigestItems(user.email)).toBe(0)
+    expect(await tablesContaining(user.id)).toEqual(['deleted_accounts'])
   })
 
   it('should be removed from digests of others about the account', async () => {
@@ -88,7 +93,7 @@ describe('queued and failed emails', () => {
     await comment(other, 'Others see this.')
     const queued = (await mailsTo(instructor.email)).length
 
-    await leave(user)
+    await deleteOwnAccount(user)
 
     expect((await mailsTo(instructor.email)).length).toBeLessThanOrEqual(queued)
     const kept = await queryTable(sql`
@@ -107,7 +112,7 @@ describe('queued and failed emails', () => {
     await aMail(user.email, other.id)
     await aListedMail(user.email, other.id)
 
-    await leave(user)
+    await deleteOwnAccount(user)
 
     const kinds = (await mailsTo(user.email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['test', 'account-deleted'])
@@ -119,9 +124,9 @@ describe('queued and failed emails', () => {
     const broken = { subject: 'Half \ud800', kind: 'test', paragraphs: ['\udc00 and \0'] }
     await queueMail(await requestOf(null), { to: [`${unique()}@example.com`], ...broken })
 
-    await leave(user)
+    await deleteOwnAccount(user)
 
-    expect(await isThere(user)).toBe(false)
+    expect(await accountExists(user)).toBe(false)
   })
 
   it('should not be listed when the last attempt fails after that', async () => {
@@ -133,10 +138,10 @@ describe('queued and failed emails', () => {
     const mail = await claimMail(req, String(row?.id))
     if (!mail) throw new Error('It does not wait to be sent.')
 
-    await leave(user)
+    await deleteOwnAccount(user)
     await recordFailedAttempt(req, mail, { reason: '550 No such person', isRefused: true })
 
-    expect(await placesOf(user.id)).toEqual(['deleted_accounts'])
+    expect(await tablesContaining(user.id)).toEqual(['deleted_accounts'])
     expect(await listedTo(user.email)).toBe(0)
   })
 
@@ -145,7 +150,7 @@ describe('queued and failed emails', () => {
     await aMail(stranger.email)
     await aListedMail(stranger.email)
 
-    await leave(stranger)
+    await deleteOwnAccount(stranger)
 
     const kinds = (await mailsTo(stranger.email)).map(({ kind }) => kind)
     expect(kinds).toEqual(['test', 'account-deleted'])

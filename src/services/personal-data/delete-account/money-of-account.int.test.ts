@@ -7,7 +7,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { lockUser } from '@/services/database/with-user-lock'
 import { aCheckout, aPayment } from '@/testing/factories/checkouts'
 import { aCourse } from '@/testing/factories/courses'
-import { leave, isThere } from '@/testing/factories/deletions'
+import { deleteOwnAccount, accountExists } from '@/testing/factories/deletions'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent } from '@/testing/factories/people'
 import { checkoutNow, paymentsOf } from '@/testing/factories/purchases'
@@ -30,8 +30,11 @@ describe('payments of a deleted account', () => {
       const user = await aStudent()
       await aPurchase(user, state)
 
-      await expect(leave(user)).rejects.toMatchObject({ code: 'money_under_way', status: 409 })
-      expect(await isThere(user)).toBe(true)
+      await expect(deleteOwnAccount(user)).rejects.toMatchObject({
+        code: 'money_under_way',
+        status: 409,
+      })
+      expect(await accountExists(user)).toBe(true)
     },
   )
 
@@ -41,7 +44,7 @@ describe('payments of a deleted account', () => {
       const user = await aStudent()
       const id = await aPurchase(user, state)
 
-      await leave(user)
+      await deleteOwnAccount(user)
 
       expect(await checkoutNow(id)).toMatchObject({
         state: 'expired',
@@ -60,12 +63,12 @@ describe('payments of a deleted account', () => {
       const user = await aStudent({ emailVerified: true })
       const id = await aTry(user)
 
-      await leave(user)
+      await deleteOwnAccount(user)
 
       expect(await checkoutNow(id)).toMatchObject({ state: 'expired', email: 'Deleted user' })
       const other = await aStudent({ emailVerified: true })
       await aTry(other, 'pending')
-      await expect(leave(other)).rejects.toMatchObject({ code: 'money_under_way' })
+      await expect(deleteOwnAccount(other)).rejects.toMatchObject({ code: 'money_under_way' })
     })
 
     it('should not be the account’s if its email is unconfirmed', async () => {
@@ -75,7 +78,7 @@ describe('payments of a deleted account', () => {
       await aPayment(await checkoutNow(paid), { payerName: 'Vera Visitor' })
       const own = await aPurchase(stranger, 'declined')
 
-      await leave(stranger)
+      await deleteOwnAccount(stranger)
 
       for (const id of [open, done, paid])
         expect(await checkoutNow(id)).toMatchObject({
@@ -91,7 +94,7 @@ describe('payments of a deleted account', () => {
   it('should be stored and wait for the instructor if captured afterward', async () => {
     const user = await aStudent()
     const id = await aPurchase(user, 'declined')
-    await leave(user)
+    await deleteOwnAccount(user)
 
     const capture = { id: `LATE-${id}`, amountCents: 5000, currency: 'USD' }
     await recordPayment(await requestOf(null), id, {
@@ -109,7 +112,7 @@ describe('payments of a deleted account', () => {
 
     expect(await checkoutNow(id)).toMatchObject({ state: 'review', user: null })
     expect(await paymentsOf(id)).toMatchObject([{ payerEmail: 'late@example.com', user: null }])
-    expect(await isThere(user)).toBe(false)
+    expect(await accountExists(user)).toBe(false)
   })
 
   it('should not make the deletion fail by locking the purchase first', async () => {
@@ -120,12 +123,12 @@ describe('payments of a deleted account', () => {
       // PostgreSQL detects the deadlock from the other side only.
       await tx.execute(sql`set local deadlock_timeout = '20s'`)
       await tx.execute(sql`select 1 from checkouts where id = ${id}::uuid for update`)
-      leaving = leave(user).catch((error: unknown) => error)
+      leaving = deleteOwnAccount(user).catch((error: unknown) => error)
       await waitUntilBlocked(await testPayload())
       await lockUser(tx, user.id)
     })
 
     expect(await leaving).toBeUndefined()
-    expect(await isThere(user)).toBe(false)
+    expect(await accountExists(user)).toBe(false)
   })
 })

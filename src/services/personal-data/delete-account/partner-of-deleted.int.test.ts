@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 import { readPartnerState } from '@/services/together/partnership/read-partner-state'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
-import { passMailWindows } from '@/testing/factories/mail-digests'
+import { sendDigestsNow } from '@/testing/factories/mail-digests'
 import {
   aCouple,
   aPayer,
   aReader,
   invitationStates,
   inviteByLink,
-  inviteByMail,
+  inviteByEmail,
   partnershipsIn,
   enrollmentOf,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { leave, placesOf, queryTable } from '@/testing/factories/deletions'
+import { deleteOwnAccount, tablesContaining, queryTable } from '@/testing/factories/deletions'
 import { freshEmail } from '@/testing/factories/email-links'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
@@ -33,7 +33,7 @@ describe('deleting an account with a partner', () => {
         insert into answers (user_id, week, sealed, revision)
         values (${deleted.id}, '2026-11-23', 'sealed', 1), (${remaining.id}, '2026-11-23', 'kept', 1)`)
 
-      await leave(deleted)
+      await deleteOwnAccount(deleted)
 
       expect(await partnershipsIn(couple.course)).toMatchObject([
         { [side]: null, status: 'ended', endedBecause: 'deleted' },
@@ -58,9 +58,9 @@ describe('deleting an account with a partner', () => {
   it('should tell the other only that it has ended', async () => {
     const { inviter, partner } = await aCouple()
 
-    await leave(partner)
+    await deleteOwnAccount(partner)
 
-    await passMailWindows(inviter.email)
+    await sendDigestsNow(inviter.email)
     const text = (await mailsTo(inviter.email)).at(-1)?.text
     expect(text).toContain('are no longer taking')
     expect(text).not.toMatch(/delete|account/i)
@@ -69,8 +69,8 @@ describe('deleting an account with a partner', () => {
   it('should leave nothing of two deleted partners', async () => {
     const { inviter, partner, course } = await aCouple()
 
-    await leave(inviter)
-    await leave(partner)
+    await deleteOwnAccount(inviter)
+    await deleteOwnAccount(partner)
 
     expect(await partnershipsIn(course)).toEqual([])
   })
@@ -81,9 +81,9 @@ describe('deleting an account with invitations', () => {
     const course = await aCourse()
     const inviter = await aPayer(course)
     const email = freshEmail()
-    const token = await inviteByMail(inviter, course, email)
+    const token = await inviteByEmail(inviter, course, email)
 
-    await leave(inviter)
+    await deleteOwnAccount(inviter)
 
     expect(await readInvitation(await requestOf(null), token)).toEqual({ state: 'gone' })
     expect(await mailsTo(email)).toEqual([])
@@ -96,7 +96,7 @@ describe('deleting an account with invitations', () => {
     const token = await inviteByLink(inviter, course)
     await acceptInvitation(await requestOf(person), token)
 
-    await leave(person)
+    await deleteOwnAccount(person)
 
     expect(await invitationStates(inviter)).toEqual([])
   })
@@ -105,21 +105,21 @@ describe('deleting an account with invitations', () => {
     const course = await aCourse()
     const inviter = await aPayer(course)
     const person = await aReader({ emailVerified: true })
-    await inviteByMail(inviter, course, person.email)
+    await inviteByEmail(inviter, course, person.email)
 
-    await leave(person)
+    await deleteOwnAccount(person)
 
     expect(await invitationStates(inviter)).toEqual(['declined'])
-    expect(await placesOf(person.email)).not.toContain('partner_invitations')
+    expect(await tablesContaining(person.email)).not.toContain('partner_invitations')
   })
 
   it('should not affect invitations to an unconfirmed email', async () => {
     const course = await aCourse()
     const inviter = await aPayer(course)
     const person = await aReader()
-    await inviteByMail(inviter, course, person.email)
+    await inviteByEmail(inviter, course, person.email)
 
-    await leave(person)
+    await deleteOwnAccount(person)
 
     expect(await invitationStates(inviter)).toEqual(['open'])
   })

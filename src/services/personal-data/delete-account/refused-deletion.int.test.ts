@@ -3,7 +3,12 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { normalizeCode } from '@/domain/identity/two-factor'
-import { leave, queryTable, isThere, enter } from '@/testing/factories/deletions'
+import {
+  deleteOwnAccount,
+  queryTable,
+  accountExists,
+  signInWithPassword,
+} from '@/testing/factories/deletions'
 import { testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
@@ -24,40 +29,40 @@ describe('a refused deletion', () => {
   ])('should stay as it is after %s', async (_what, proof, code) => {
     const user = await aStudent()
 
-    await expect(leave(user, proof)).rejects.toMatchObject({ code })
+    await expect(deleteOwnAccount(user, proof)).rejects.toMatchObject({ code })
 
-    expect(await isThere(user)).toBe(true)
+    expect(await accountExists(user)).toBe(true)
     expect(await mailsTo(user.email)).toEqual([])
-    await expect(enter(user)).resolves.toMatchObject({ userId: user.id })
+    await expect(signInWithPassword(user)).resolves.toMatchObject({ userId: user.id })
   })
 
   it('should need the code of a user with two-factor authentication', async () => {
     const user = await aStudent()
     const { key, recoveryCodes } = await turnOnTwoFactor(user)
 
-    await expect(leave(user)).rejects.toMatchObject({ code: 'code_required' })
-    await expect(leave(user, { code: codeOf(key, -20) })).rejects.toMatchObject({
+    await expect(deleteOwnAccount(user)).rejects.toMatchObject({ code: 'code_required' })
+    await expect(deleteOwnAccount(user, { code: codeOf(key, -20) })).rejects.toMatchObject({
       code: 'wrong_code',
     })
-    expect(await isThere(user)).toBe(true)
+    expect(await accountExists(user)).toBe(true)
 
     const other = await aStudent()
     const { key: otherKey } = await turnOnTwoFactor(other)
-    await leave(user, { code: normalizeCode(recoveryCodes[0] ?? '') })
-    await leave(other, { code: codeOf(otherKey) })
-    expect([await isThere(user), await isThere(other)]).toEqual([false, false])
+    await deleteOwnAccount(user, { code: normalizeCode(recoveryCodes[0] ?? '') })
+    await deleteOwnAccount(other, { code: codeOf(otherKey) })
+    expect([await accountExists(user), await accountExists(other)]).toEqual([false, false])
     expect((await mailsTo(user.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })
 
   it('should be refused to every instructor', async () => {
     const instructor = await anInstructor()
 
-    await expect(leave(instructor)).rejects.toMatchObject({
+    await expect(deleteOwnAccount(instructor)).rejects.toMatchObject({
       code: 'instructor_account',
       status: 403,
       userMessage: memberMessages.ownData.instructorStays,
     })
-    expect(await isThere(instructor)).toBe(true)
+    expect(await accountExists(instructor)).toBe(true)
   })
 
   it('should also be refused in the panel', async () => {
@@ -82,9 +87,9 @@ describe('a refused deletion', () => {
       overrideAccess: true,
     })
 
-    await expect(leave(user)).rejects.toMatchObject({ code: 'wrong_password' })
-    await leave(user, { password: 'another horse-2' })
-    expect(await isThere(user)).toBe(false)
+    await expect(deleteOwnAccount(user)).rejects.toMatchObject({ code: 'wrong_password' })
+    await deleteOwnAccount(user, { password: 'another horse-2' })
+    expect(await accountExists(user)).toBe(false)
   })
 })
 
@@ -99,7 +104,7 @@ describe('a refund request of a deleted account', () => {
       insert into refund_requests (payment_id, course_id, user_id, status, words, answer, decided_at)
       values (${person.paymentId}, ${person.course.id}, ${person.user.id}, 'declined', 'Please.', 'No.', now())`)
 
-    await leave(person.user)
+    await deleteOwnAccount(person.user)
 
     const anonymized = { words: null, answer: null, user_id: null, decided: true }
     expect(await requestsFor(person.paymentId)).toEqual([

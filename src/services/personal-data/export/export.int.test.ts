@@ -10,13 +10,13 @@ import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
 import { exportEndpoint } from '@/features/account/data/export-endpoint'
 import { jobsWith } from '@/testing/factories/jobs'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { requestOf, testPayload } from '@/testing/payload'
-import { aStudent, anInstructor, passwordOfAll } from '@/testing/factories/people'
+import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { readArchive } from '@/testing/read-archive'
 import { readPdf } from '@/testing/read-pdf'
-import { startDrawing } from '@/testing/factories/receipts'
+import { startPdfProcess } from '@/testing/factories/receipts'
 import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { aFullUser } from '@/testing/factories/full-user'
@@ -31,11 +31,11 @@ let payload: Payload
 
 beforeAll(async () => {
   payload = await testPayload()
-  await startDrawing()
+  await startPdfProcess()
 })
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -45,7 +45,7 @@ const wrong = { password: 'wrong horse 1' }
 
 const ask = async (
   user: User,
-  proof: { password: string; code?: string } = { password: passwordOfAll },
+  proof: { password: string; code?: string } = { password: testPassword },
 ) => requestExport(await requestOf(user), { userId: user.id, proof, clientInfo })
 
 const jobsOf = async (exportId: string) => (await jobsWith({ exportId })).length
@@ -117,11 +117,11 @@ describe('requesting an export', () => {
     const { key } = await turnOnTwoFactor(user)
 
     await expect(ask(user)).rejects.toMatchObject({ code: 'code_required' })
-    const ofLongAgo = { password: passwordOfAll, code: codeOf(key, -20) }
+    const ofLongAgo = { password: testPassword, code: codeOf(key, -20) }
     await expect(ask(user, ofLongAgo)).rejects.toMatchObject({ code: 'wrong_code' })
     expect(await stateOf(user)).toEqual({ kind: 'none' })
 
-    await ask(user, { password: passwordOfAll, code: codeOf(key) })
+    await ask(user, { password: testPassword, code: codeOf(key) })
     expect(await stateOf(user)).toEqual({ kind: 'making' })
   })
 })

@@ -7,12 +7,12 @@ import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import type { Exercise, User } from '@/payload-types'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
-import { leave } from '@/testing/factories/deletions'
+import { deleteOwnAccount } from '@/testing/factories/deletions'
 import {
   aLearningCouple,
   aWrittenAnswer,
   type Couple,
-  openToBoth,
+  revealToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
@@ -88,7 +88,7 @@ describe('answers in an export', () => {
   it('should never include the partner’s, revealed or not', async () => {
     const two = await aLearningCouple()
     const [opened, closed] = [await anExercise(two.lesson), await anExercise(two.lesson)]
-    await openToBoth(two, opened)
+    await revealToBoth(two, opened)
     for (const person of [two.inviter, two.partner])
       await aWrittenAnswer(person, closed, `Closed words of ${person.username}`)
 
@@ -102,7 +102,7 @@ describe('answers in an export', () => {
   it('should include those with a deleted partner, and under an archived exercise', async () => {
     const two = await aLearningCouple()
     const exercise = await anExercise(two.lesson)
-    await openToBoth(two, exercise)
+    await revealToBoth(two, exercise)
     await setPartnership(two.partnershipId, 'ended')
     const payload = await testPayload()
     await payload.update({
@@ -150,9 +150,9 @@ describe('deleting an account', () => {
   it('should delete the user’s answers, and retain the partner’s', async () => {
     const two = await aLearningCouple()
     const exercise = await anExercise(two.lesson)
-    await openToBoth(two, exercise)
+    await revealToBoth(two, exercise)
 
-    await leave(two.inviter)
+    await deleteOwnAccount(two.inviter)
 
     const payload = await testPayload()
     const { rows } = await payload.db.pool.query<{ user_id: string }>(

@@ -8,7 +8,7 @@ import {
   aWrittenAnswer,
   beReady,
   type Couple,
-  openToBoth,
+  revealToBoth,
   setPartnership,
   stateFor,
 } from '@/testing/factories/answers'
@@ -54,7 +54,7 @@ describe('readLearnerState on an exercise', () => {
   })
 
   it('should be the same for both once both are ready', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     for (const who of ['inviter', 'partner'] as const)
       expect(await seenBy(who)).toMatchObject({ isReady: true, partner: 'ready', isRevealed: true })
   })
@@ -69,7 +69,7 @@ describe('readLearnerState on an exercise', () => {
   it('should say nothing of either partner after the partnership ended', async () => {
     const togetherOf = async () =>
       (await readLearnerState(await requestOf(couple.inviter), couple.path)).together
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     expect((await togetherOf()).partnerName).toBe('Ben Second')
     await setPartnership(couple.partnershipId, 'ended')
     expect((await togetherOf()).partnerName).toBeNull()
@@ -83,7 +83,7 @@ describe('readLearnerState on an exercise', () => {
   })
 
   it('should say nothing of a partner without the course', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     const change = (status: string) =>
       queryRows('update enrollments set status = $1 where user_id = $2 and course_id = $3', [
         ...[status, couple.partner.id, couple.course.id],
@@ -94,7 +94,7 @@ describe('readLearnerState on an exercise', () => {
   })
 
   it('should say nothing of a couple to other students of the course', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
     const state = await readLearnerState(await requestOf(other), couple.path)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import type { Exercise } from '@/payload-types'
-import { NOWHERE, queryRows, show } from '@/testing/factories/comments'
+import { NOWHERE, queryRows, setLessonVisible } from '@/testing/factories/comments'
 import { aLesson, aModule } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -10,7 +10,7 @@ import {
   aWrittenAnswer,
   beReady,
   type Couple,
-  openToBoth,
+  revealToBoth,
   setPartnership,
   stateFor,
 } from '@/testing/factories/answers'
@@ -118,7 +118,7 @@ describe('saveAnswer', () => {
     const closed = await anExercise(await aLesson(await aModule(couple.course, { visible: false })))
     await aWrittenAnswer(couple.inviter, hidden, 'Before')
     await aWrittenAnswer(couple.inviter, exercise, 'Before')
-    await show(lesson.id, false)
+    await setLessonVisible(lesson.id, false)
     await archive(exercise)
     for (const one of [hidden, closed, exercise, { id: NOWHERE }])
       await expect(aWrittenAnswer(couple.inviter, one, 'After')).rejects.toMatchObject(exerciseGone)
@@ -218,7 +218,7 @@ describe('an answer whose writer is ready', () => {
 
 describe('a revealed answer', () => {
   it('should be locked for both', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     for (const person of [couple.inviter, couple.partner])
       await expect(aWrittenAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
         code: 'already_open',
@@ -228,7 +228,7 @@ describe('a revealed answer', () => {
   })
 
   it('should be unlocked after the partnership ended', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     await setPartnership(couple.partnershipId, 'ended')
     await aWrittenAnswer(couple.inviter, exercise, 'My own again', { seen: 1 })
     expect(await textOf()).toBe('My own again')
@@ -236,7 +236,7 @@ describe('a revealed answer', () => {
   })
 
   it('should not lock answers of other students', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     const other = await aStudent()
     await enroll(other, couple.course)
     expect(await aWrittenAnswer(other, exercise, 'Alone')).toMatchObject({ revision: 1 })

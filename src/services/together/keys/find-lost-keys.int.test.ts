@@ -4,8 +4,8 @@ import { log } from '@/lib/log'
 import type { User } from '@/payload-types'
 import {
   anAnswerKey,
-  forgetAnswers,
-  readOpenAnswer,
+  deleteAllAnswers,
+  readDecryptedAnswer,
   startWithKeys,
   storedAnswer,
   writeAnswer,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   user = await aStudent()
 })
 
-beforeEach(forgetAnswers)
+beforeEach(deleteAllAnswers)
 
 const lost = () => findLostKeys(payload.db.drizzle)
 const proofs = async () => {
@@ -134,9 +134,9 @@ describe('the answer keys', () => {
 
     expect(await storedAnswer(user)).toEqual(stored)
     startWithKeys(anAnswerKey('first'))
-    expect(await readOpenAnswer(user)).toBe('Kept.')
+    expect(await readDecryptedAnswer(user)).toBe('Kept.')
     await writeAnswer(user, 'And more.', 1)
-    expect(await readOpenAnswer(user)).toBe('And more.')
+    expect(await readDecryptedAnswer(user)).toBe('And more.')
   })
 
   it('should be registered before they encrypt, even before the start check', async () => {

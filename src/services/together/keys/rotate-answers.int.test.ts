@@ -8,8 +8,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { decryptAnswer, encryptAnswer } from '@/services/together/answers/encrypt-answer'
 import {
   anAnswerKey,
-  forgetAnswers,
-  readOpenAnswer,
+  deleteAllAnswers,
+  readDecryptedAnswer,
   startWithKeys,
   storedAnswer,
   writeAnswer,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await forgetAnswers()
+  await deleteAllAnswers()
   // Fresh keys: a process caches for a minute which keys are registered.
   ;[old, fresh] = [anAnswerKey('old'), anAnswerKey('fresh')]
   startWithKeys(old)
@@ -94,12 +94,12 @@ const REPLACE = 4
 describe('rotateAnswers', () => {
   it('should leave everything readable before, during and after, needing only the new key at the end', async () => {
     startWithKeys(fresh, old)
-    expect(await readOpenAnswer(ana)).toBe('What Ana wrote.')
+    expect(await readDecryptedAnswer(ana)).toBe('What Ana wrote.')
 
     const between: string[] = []
     const result = await rotate(
       interrupting(REPLACE + 1, async () => {
-        between.push(await readOpenAnswer(ana), await readOpenAnswer(ben))
+        between.push(await readDecryptedAnswer(ana), await readDecryptedAnswer(ben))
       }),
     )
 
@@ -108,8 +108,8 @@ describe('rotateAnswers', () => {
     expect(await keysOf()).toEqual({ fresh: 2 })
     expect(await proved()).toEqual(['fresh'])
     startWithKeys(fresh)
-    expect(await readOpenAnswer(ana)).toBe('What Ana wrote.')
-    expect(await readOpenAnswer(ben)).toBe('What Ben wrote.')
+    expect(await readDecryptedAnswer(ana)).toBe('What Ana wrote.')
+    expect(await readDecryptedAnswer(ben)).toBe('What Ben wrote.')
   })
 
   it('should change neither revision nor timestamp, so that an open page can still save', async () => {
@@ -155,7 +155,7 @@ describe('rotateAnswers', () => {
 
     expect(await rotate(interrupting(REPLACE, saveMeanwhile))).toMatchObject({ left: 0 })
 
-    expect(await readOpenAnswer(ana)).toBe('Saved at the same moment.')
+    expect(await readDecryptedAnswer(ana)).toBe('Saved at the same moment.')
     expect((await storedAnswer(ana)).revision).toBe(2)
     expect(await keysOf()).toEqual({ fresh: 2 })
   })
@@ -171,7 +171,7 @@ describe('rotateAnswers', () => {
     expect(await rotate(interrupting(REPLACE, saveElsewhere))).toMatchObject({ left: 0 })
 
     expect(await keysOf()).toEqual({ fresh: 2 })
-    expect(await readOpenAnswer(ana)).toBe('Saved with the old key.')
+    expect(await readDecryptedAnswer(ana)).toBe('Saved with the old key.')
   })
 
   it('should not wait for a locked row, and retry it', async () => {
@@ -230,7 +230,7 @@ describe('rotateAnswers', () => {
     expect(await storedAnswer(ben)).toEqual(before)
     expect(await proved()).toEqual(['fresh', 'lost'])
     startWithKeys(fresh, anAnswerKey('lost'))
-    expect(await readOpenAnswer(ben)).toBe('Written with a key that is lost.')
+    expect(await readDecryptedAnswer(ben)).toBe('Written with a key that is lost.')
   })
 
   it('should count a half undecryptable answer once', async () => {
@@ -276,7 +276,7 @@ describe('rotateAnswers', () => {
     expect(await rotate()).toEqual({ rotated: 0, left: 0, spare: [] })
 
     await writeAnswer(ana, 'Written with the new one.')
-    expect(await readOpenAnswer(ana)).toBe('Written with the new one.')
+    expect(await readDecryptedAnswer(ana)).toBe('Written with the new one.')
     expect(env.ANSWERS_KEY[0].bytes).not.toEqual(old.bytes)
   })
 })

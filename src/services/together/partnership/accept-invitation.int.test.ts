@@ -8,7 +8,7 @@ import {
   becomePartners,
   invitationStates,
   inviteByLink,
-  inviteByMail,
+  inviteByEmail,
   partnershipsIn,
   enrollmentOf,
   setAccess,
@@ -63,7 +63,7 @@ const aClaim = async () => {
 
 describe('acceptInvitation with the invited email', () => {
   it('should make two partners immediately, with the purchase’s partner seat', async () => {
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
 
     expect(await accept(token)).toBe('accepted')
 
@@ -84,7 +84,7 @@ describe('acceptInvitation with the invited email', () => {
   it('should use no partner seat for a student who has the course', async () => {
     const before = await enroll(invited, course, { source: 'payment' })
 
-    await accept(await inviteByMail(inviter, course, invited.email))
+    await accept(await inviteByEmail(inviter, course, invited.email))
 
     expect(await enrollmentOf(invited, course)).toMatchObject({
       id: before.id,
@@ -98,7 +98,7 @@ describe('acceptInvitation with the invited email', () => {
     await enroll(invited, course, { source: 'payment', status: 'active' })
     await setAccess(invited, course, { status: 'revoked', closedReason: 'refunded' })
 
-    await accept(await inviteByMail(inviter, course, invited.email))
+    await accept(await inviteByEmail(inviter, course, invited.email))
 
     expect(await enrollmentOf(invited, course)).toMatchObject({
       source: 'partner',
@@ -109,7 +109,7 @@ describe('acceptInvitation with the invited email', () => {
   })
 
   it('should be idempotent', async () => {
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
 
     expect([await accept(token), await accept(token)]).toEqual(['accepted', 'accepted'])
 
@@ -145,7 +145,7 @@ describe('acceptInvitation with the invited email', () => {
     const [expired, withdrawn, declined] = [inviter, await aPayer(course), await aPayer(course)]
     const tokens = []
     for (const user of [expired, withdrawn, declined])
-      tokens.push(await inviteByMail(user, course, invited.email))
+      tokens.push(await inviteByEmail(user, course, invited.email))
     await queryTable(sql`
       update partner_invitations set expires_at = now() - interval '1 second'
       where inviter_id = ${expired.id}`)
@@ -159,7 +159,7 @@ describe('acceptInvitation with the invited email', () => {
   })
 
   it('should be refused when the purchase was refunded meanwhile', async () => {
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
     await setAccess(inviter, course, { status: 'revoked', closedReason: 'refunded' })
 
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
@@ -169,7 +169,7 @@ describe('acceptInvitation with the invited email', () => {
   it('should be refused when the partner seat is taken, unless the student has the course', async () => {
     const { id } = await becomePartners(inviter, await aReader(), course)
     await leavePartnership(await requestOf(inviter), id)
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
     expect(await viewOf(token, invited)).toMatchObject({ state: 'seat_taken' })
 
     await expect(accept(token)).rejects.toMatchObject({ code: 'seat_taken' })
@@ -191,13 +191,13 @@ describe('acceptInvitation with the invited email', () => {
     await allowInvitationAgain(await requestOf(invited), { partnershipId: id, on: true })
 
     expect(await accept(token)).toBe('claimed')
-    expect(await inviteByMail(inviter, course, invited.email)).toMatch(/^[\w-]{43}$/)
+    expect(await inviteByEmail(inviter, course, invited.email)).toMatch(/^[\w-]{43}$/)
   })
 })
 
 describe('acceptInvitation by a displayed link', () => {
   it('should ask the inviter, by name and masked email', async () => {
-    const token = await inviteByMail(inviter, course, freshEmail())
+    const token = await inviteByEmail(inviter, course, freshEmail())
 
     expect(await accept(token)).toBe('claimed')
 
@@ -217,7 +217,7 @@ describe('acceptInvitation by a displayed link', () => {
   })
 
   it('should not lock out the person it was emailed to', async () => {
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
     const stranger = await aReader()
     expect(await accept(token, stranger)).toBe('claimed')
     const { id = '' } = (await claimOf(inviter)) ?? {}
@@ -316,7 +316,7 @@ describe('registerInvited', () => {
 
   it('should create an account without a payment, its invited email confirmed', async () => {
     const email = freshEmail()
-    const token = await inviteByMail(inviter, course, email)
+    const token = await inviteByEmail(inviter, course, email)
 
     await register(token, email)
 
@@ -334,7 +334,7 @@ describe('registerInvited', () => {
   it('should confirm another email by its own confirmation email', async () => {
     const [invitedAt, email] = [freshEmail(), freshEmail()]
 
-    await register(await inviteByMail(inviter, course, invitedAt), email)
+    await register(await inviteByEmail(inviter, course, invitedAt), email)
 
     expect(await emailOf(email)).toMatchObject([{ isConfirmed: false }])
     expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('confirm-email')

@@ -5,7 +5,7 @@ import { instructorMessages } from '@/domain/together/instructor-messages'
 import type { Enrollment, Partnership, User } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { saveNotifications } from '@/services/notifications/notification-settings'
-import { forgetMailWindows } from '@/testing/factories/mail-digests'
+import { deleteAllDigests } from '@/testing/factories/mail-digests'
 import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -24,7 +24,7 @@ let instructor: User
 beforeAll(async () => {
   instructor = await anInstructor()
 })
-beforeEach(() => forgetMailWindows())
+beforeEach(() => deleteAllDigests())
 
 /** Ana pays, and Ben has the partner seat of her purchase. */
 const aCouple = async () => {

@@ -8,7 +8,7 @@ import {
   becomePartners,
   invitationStates,
   inviteByLink,
-  inviteByMail,
+  inviteByEmail,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
 import { queryTable } from '@/testing/factories/deletions'
@@ -54,7 +54,7 @@ describe('createInvitation', () => {
   it('should email the inviter, an explanation and a link, with a neutral subject', async () => {
     const email = freshEmail()
 
-    const token = await inviteByMail(inviter, course, email)
+    const token = await inviteByEmail(inviter, course, email)
 
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
@@ -151,7 +151,7 @@ describe('createInvitation', () => {
     const pushy = await aPayer(course, 'Win at www.prize.example')
     const email = freshEmail()
 
-    await inviteByMail(pushy, course, email)
+    await inviteByEmail(pushy, course, email)
 
     const [mail] = await mailsTo(email)
     expect(mail?.text).toContain('Someone who knows you would like to take')
@@ -240,7 +240,7 @@ describe('declineInvitation', () => {
 
   it('should end an emailed invitation only by the email it was sent to', async () => {
     const invited = await aReader()
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
     const stranger = await aReader()
 
     for (const user of [null, stranger, await aReader(), invited])
@@ -258,7 +258,7 @@ describe('declineInvitation', () => {
 
   it('should lock out no one else and reveal nothing to the inviter when dismissed', async () => {
     const invited = await aReader()
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
     const seen = async () => readPartnerState(await requestOf(inviter))
     const before = await seen()
     const [first, second] = [await aReader(), await aReader()]
@@ -275,7 +275,7 @@ describe('declineInvitation', () => {
 
   it('should dismiss it for an account with another email, and retract its claim', async () => {
     const invited = await aReader()
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
     const other = await aReader()
     await acceptInvitation(await requestOf(other), token)
     expect(await invitationStates(inviter)).toEqual(['claimed'])

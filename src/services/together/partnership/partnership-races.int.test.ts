@@ -7,12 +7,16 @@ import {
   aReader,
   becomePartners,
   inviteByLink,
-  inviteByMail,
+  inviteByEmail,
   partnershipsIn,
   enrollmentOf,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
-import { isThere, leave as deleteAccount, queryTable } from '@/testing/factories/deletions'
+import {
+  accountExists,
+  deleteOwnAccount as deleteAccount,
+  queryTable,
+} from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf } from '@/testing/payload'
 import { race, rounds } from '@/testing/race'
@@ -132,8 +136,8 @@ describe('concurrent partnership changes', patient, () => {
       const [one, other] = [await aPayer(course), await aPayer(course)]
       const person = await aReader()
       const tokens = [
-        await inviteByMail(one, course, person.email),
-        await inviteByMail(other, course, person.email),
+        await inviteByEmail(one, course, person.email),
+        await inviteByEmail(other, course, person.email),
       ]
 
       const codes = await race(
@@ -153,8 +157,8 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const [one, other] = [await aPayer(course), await aPayer(course)]
       const tokens = [
-        await inviteByMail(one, course, other.email),
-        await inviteByMail(other, course, one.email),
+        await inviteByEmail(one, course, other.email),
+        await inviteByEmail(other, course, one.email),
       ] as const
 
       const codes = await race(round, [accept(other, tokens[0]), accept(one, tokens[1])])
@@ -171,7 +175,7 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const inviter = await aPayer(course)
       const person = await aReader()
-      const token = await inviteByMail(inviter, course, person.email)
+      const token = await inviteByEmail(inviter, course, person.email)
       const id = await invitationOf(inviter)
 
       const codes = await race(round, [accept(person, token), withdraw(inviter, id)])
@@ -188,7 +192,7 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const inviter = await aPayer(course)
       const person = await aReader()
-      const token = await inviteByMail(inviter, course, person.email)
+      const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), invite(inviter)])
 
@@ -202,7 +206,7 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const inviter = await aPayer(course)
       const person = await aReader()
-      const token = await inviteByMail(inviter, course, person.email)
+      const token = await inviteByEmail(inviter, course, person.email)
       await queryTable(sql`
         update users set email_verified = true where id = ${person.id} returning 1`)
       const decline = async () => declineInvitation(await requestOf(person), token)
@@ -236,7 +240,7 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const inviter = await aPayer(course)
       const person = await aReader()
-      const token = await inviteByMail(inviter, course, person.email)
+      const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), setAccess(inviter, 'revoked')])
 
@@ -252,7 +256,7 @@ describe('concurrent partnership changes', patient, () => {
       const inviter = await aPayer(course)
       const person = await aReader()
       await enroll(person, course, { source: 'payment' })
-      const token = await inviteByMail(inviter, course, person.email)
+      const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), setAccess(person, 'revoked')])
 
@@ -266,9 +270,10 @@ describe('concurrent partnership changes', patient, () => {
     'leaving and a refund should end it once, and close the second place',
     inEachRound(async (round) => {
       const couple = await becomePartners(await aPayer(course), await aReader(), course)
-      const leave = async () => leavePartnership(await requestOf(couple.partner), couple.id)
+      const deleteOwnAccount = async () =>
+        leavePartnership(await requestOf(couple.partner), couple.id)
 
-      const codes = await race(round, [leave, setAccess(couple.inviter, 'revoked')])
+      const codes = await race(round, [deleteOwnAccount, setAccess(couple.inviter, 'revoked')])
 
       expect(codes).toEqual(['done', 'done'])
       expect(await enrollmentOf(couple.partner, course)).toMatchObject({ status: 'revoked' })
@@ -286,7 +291,7 @@ describe('concurrent partnership changes', patient, () => {
       await setAccess(former, 'revoked')()
       const person = await aPayer(course)
       // In the other order, which no unique index alone could refuse.
-      const token = await inviteByMail(person, course, inviter.email)
+      const token = await inviteByEmail(person, course, inviter.email)
 
       const codes = await race(round, [accept(inviter, token), setAccess(former, 'active')])
 
@@ -304,12 +309,12 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const inviter = await aPayer(course)
       const person = await aReader()
-      const token = await inviteByMail(inviter, course, person.email)
+      const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), () => deleteAccount(inviter)])
 
       expect(codes[1]).toBe('done')
-      expect(await isThere(inviter)).toBe(false)
+      expect(await accountExists(inviter)).toBe(false)
       expect(await activePairs()).toEqual([])
       // If the purchase was first, they have the course permanently.
       expect((await enrollmentOf(person, course))?.status ?? null).toBe(
@@ -324,7 +329,7 @@ describe('concurrent partnership changes', patient, () => {
     inEachRound(async (round) => {
       const inviter = await aPayer(course)
       const person = await aReader()
-      const token = await inviteByMail(inviter, course, person.email)
+      const token = await inviteByEmail(inviter, course, person.email)
 
       const codes = await race(round, [accept(person, token), () => deleteAccount(person)])
 

@@ -11,7 +11,7 @@ import {
   enrollmentOf,
   setAccess,
 } from '@/testing/factories/couples'
-import { passMailWindows, waitingNews } from '@/testing/factories/mail-digests'
+import { sendDigestsNow, countDigestItems } from '@/testing/factories/mail-digests'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { queryTable } from '@/testing/factories/deletions'
 import { enroll } from '@/testing/factories/enrollments'
@@ -57,12 +57,12 @@ describe('leavePartnership', () => {
     await leave(couple.partner)
 
     // The first email of the day was about the start.
-    await passMailWindows(couple.inviter.email)
+    await sendDigestsNow(couple.inviter.email)
     const [, ended = '', ...others] = await textsTo(couple.inviter)
     expect(others).toEqual([])
     expect(ended).toContain('are no longer taking “Side by Side” together.')
     expect(ended).not.toMatch(/Ben|left|Partner’s/)
-    expect(await waitingNews(couple.partner.email)).toBe(0)
+    expect(await countDigestItems(couple.partner.email)).toBe(0)
     expect((await stateOf(couple.inviter)).ended).toMatchObject([
       { id: couple.id, name: 'Ben Partner', isSeen: false },
     ])
@@ -81,8 +81,8 @@ describe('leavePartnership', () => {
 
     await leave(couple.inviter)
 
-    expect(await waitingNews(couple.inviter.email)).toBe(0)
-    expect(await waitingNews(couple.partner.email)).toBe(1)
+    expect(await countDigestItems(couple.inviter.email)).toBe(0)
+    expect(await countDigestItems(couple.partner.email)).toBe(1)
   })
 
   it('should be idempotent', async () => {
@@ -90,7 +90,7 @@ describe('leavePartnership', () => {
     await leave(couple.inviter)
     await leave(couple.partner)
 
-    expect(await waitingNews(couple.inviter.email)).toBe(1)
+    expect(await countDigestItems(couple.inviter.email)).toBe(1)
     expect(await partnershipsIn(couple.course)).toHaveLength(1)
   })
 })
@@ -268,7 +268,7 @@ describe('a partner seat', () => {
     const text = (await textsTo(partner)).at(-1) ?? ''
     expect(text).toContain('Your shared access to “Side by Side” has ended')
     expect(text).not.toMatch(/refund|money|pay/i)
-    await passMailWindows(inviter.email)
+    await sendDigestsNow(inviter.email)
     expect((await textsTo(inviter)).at(-1)).toContain('are no longer taking')
   })
 
@@ -335,7 +335,7 @@ describe('partner update emails', () => {
     await leave(couple.partner)
 
     expect(await textsTo(couple.inviter)).toEqual(before)
-    expect(await waitingNews(couple.inviter.email)).toBe(0)
+    expect(await countDigestItems(couple.inviter.email)).toBe(0)
   })
 
   it('should be one email a day', async () => {
@@ -353,7 +353,7 @@ describe('partner update emails', () => {
     const [first = '', ...others] = (await mailsTo(partner.email)).slice(1)
     expect(others).toEqual([])
     expect(first).toMatchObject({ kind: 'together', userId: partner.id })
-    await passMailWindows(partner.email)
+    await sendDigestsNow(partner.email)
     const last = (await textsTo(partner)).at(-1) ?? ''
     expect(last).toContain('There are 3 updates in your course')
     expect(last.match(/ready in Module 3/g)).toHaveLength(1)
@@ -364,6 +364,6 @@ describe('partner update emails', () => {
     await queryTable(sql`update users set status = 'disabled' where id = ${inviter.id}`)
     await leave(partner)
 
-    expect(await waitingNews(inviter.email)).toBe(0)
+    expect(await countDigestItems(inviter.email)).toBe(0)
   })
 })

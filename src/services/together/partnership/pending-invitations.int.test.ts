@@ -7,7 +7,7 @@ import {
   aReader,
   becomePartners,
   inviteByLink,
-  inviteByMail,
+  inviteByEmail,
   setAccess,
 } from '@/testing/factories/couples'
 import { aCourse } from '@/testing/factories/courses'
@@ -36,7 +36,7 @@ const closedOf = async (user: User) => (await readPartnerState(await requestOf(u
 
 describe('readPendingInvitations', () => {
   it('should let a confirmed email accept without the link', async () => {
-    await inviteByMail(inviter, course, invited.email)
+    await inviteByEmail(inviter, course, invited.email)
 
     const [pending] = await pendingOf(invited)
 
@@ -48,7 +48,7 @@ describe('readPendingInvitations', () => {
   })
 
   it('should show nothing to an unconfirmed email, nor to others by its id', async () => {
-    const token = await inviteByMail(inviter, course, invited.email)
+    const token = await inviteByEmail(inviter, course, invited.email)
     const key = (await pendingOf(invited))[0]?.key ?? ''
     await confirmEmail(invited, false)
 
@@ -70,7 +70,7 @@ describe('readPendingInvitations', () => {
   it('should not list it for a former partner of the inviter', async () => {
     const { id } = await becomePartners(inviter, invited, course)
     await leavePartnership(await requestOf(invited), id)
-    await inviteByMail(inviter, course, invited.email)
+    await inviteByEmail(inviter, course, invited.email)
 
     expect(await pendingOf(invited)).toEqual([])
   })

@@ -6,7 +6,7 @@ import {
   beReady,
   type Couple,
   haveTalked,
-  openToBoth,
+  revealToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
@@ -38,7 +38,7 @@ let couple: Couple, exercise: Exercise, classmate: User, instructor: User
 beforeAll(async () => {
   couple = await aLearningCouple()
   exercise = await anExercise(couple.lesson, { howToTalk: 'Slowly.' })
-  await openToBoth(couple, exercise)
+  await revealToBoth(couple, exercise)
   classmate = await aStudent()
   await enroll(classmate, couple.course)
   instructor = await anInstructor()
@@ -79,7 +79,7 @@ describe('readSharedExercise', () => {
 
   it('should return each partner’s mark as talked about, until it is undone', async () => {
     const other = await anExercise(couple.lesson)
-    await openToBoth(couple, other)
+    await revealToBoth(couple, other)
     await haveTalked(couple.inviter, other)
     expect(await meetingFor(couple.inviter, other)).toMatchObject({
       iTalked: true,
@@ -97,7 +97,7 @@ describe('readSharedExercise', () => {
   it('should still return a revealed exercise after it is archived and its lesson deleted', async () => {
     const mine = await aLearningCouple()
     const exercise = await anExercise(mine.lesson)
-    await openToBoth(mine, exercise)
+    await revealToBoth(mine, exercise)
     const payload = await testPayload()
     await payload.update({
       collection: 'exercises',
@@ -120,7 +120,7 @@ describe('after the two part', () => {
   it('should return each only their own answers', async () => {
     const mine = await aLearningCouple()
     const met = await anExercise(mine.lesson)
-    await openToBoth(mine, met)
+    await revealToBoth(mine, met)
     await setPartnership(mine.partnershipId, 'ended')
 
     for (const person of [mine.inviter, mine.partner]) {
@@ -134,7 +134,7 @@ describe('after the two part', () => {
   it('should return the same while one enrollment is closed', async () => {
     const mine = await aLearningCouple()
     const met = await anExercise(mine.lesson)
-    await openToBoth(mine, met)
+    await revealToBoth(mine, met)
     await closeAccess(mine.partner)
 
     for (const person of [mine.inviter, mine.partner]) {
@@ -151,7 +151,7 @@ describe('readJourneyCourse', () => {
     const [first] = [await anExercise(mine.lesson), await anExercise(mine.lesson)]
     await anExercise(mine.lesson, { audience: 'one' })
     await anExercise(mine.lesson, { archived: true })
-    await openToBoth(mine, first)
+    await revealToBoth(mine, first)
     await haveTalked(mine.inviter, first)
     expect(await courseFor(mine.partner, mine)).toMatchObject({ exercises: 2, talked: 0 })
 

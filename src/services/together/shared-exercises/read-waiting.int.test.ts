@@ -6,7 +6,7 @@ import {
   beReady,
   type Couple,
   haveTalked,
-  openToBoth,
+  revealToBoth,
   setPartnership,
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
@@ -52,7 +52,7 @@ describe('what is waiting for a couple', () => {
 
   it('should include a revealed exercise until each marks it as talked about', async () => {
     const exercise = await anExercise(couple.lesson)
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     const open = [{ kind: 'open', exerciseId: exercise.id }]
     expect(await waitingFor(couple.inviter)).toMatchObject(open)
 
@@ -65,7 +65,7 @@ describe('what is waiting for a couple', () => {
 
   it('should not include an archived exercise, or one that became solo', async () => {
     const [archived, own] = [await anExercise(couple.lesson), await anExercise(couple.lesson)]
-    for (const one of [archived, own]) await openToBoth(couple, one)
+    for (const one of [archived, own]) await revealToBoth(couple, one)
     expect(await waitingFor(couple.inviter)).toHaveLength(2)
 
     await change(archived, { archived: true })

@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { weekOf } from '@/domain/together/week'
 import type { Exercise, User } from '@/payload-types'
-import { forgetMailWindows, passMailWindows, waitingNews } from '@/testing/factories/mail-digests'
-import { queryRows, show } from '@/testing/factories/comments'
+import {
+  deleteAllDigests,
+  sendDigestsNow,
+  countDigestItems,
+} from '@/testing/factories/mail-digests'
+import { queryRows, setLessonVisible } from '@/testing/factories/comments'
 import { aLesson } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
@@ -13,7 +17,7 @@ import {
   beReady,
   type Couple,
   haveTalked,
-  openToBoth,
+  revealToBoth,
   setPartnership,
   partnerAnswerFor,
 } from '@/testing/factories/answers'
@@ -36,7 +40,7 @@ beforeAll(async () => {
   outsiders = [alone, await aStudent(), await anInstructor()]
 })
 beforeEach(async () => {
-  await forgetMailWindows()
+  await deleteAllDigests()
   exercise = await anExercise(couple.lesson, { title: 'A private title' })
 })
 
@@ -70,7 +74,7 @@ describe('setReady', () => {
   )
 
   it('should be idempotent, retaining its first timestamp', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     const moments = () =>
       queryRows('select inviter_ready_at, revealed_at from meetings where exercise_id = $1', [
         exercise.id,
@@ -134,7 +138,7 @@ describe('setReady', () => {
     for (const one of [hidden, exercise])
       for (const person of [couple.inviter, couple.partner]) await aWrittenAnswer(person, one)
     for (const one of [hidden, exercise]) await beReady(couple.inviter, one)
-    await show(lesson.id, false)
+    await setLessonVisible(lesson.id, false)
     await queryRows('update exercises set archived = true where id = $1', [exercise.id])
     for (const one of [hidden, exercise]) {
       await expect(beReady(couple.partner, one)).rejects.toMatchObject({ code: 'exercise_gone' })
@@ -182,7 +186,7 @@ describe('markTalked', () => {
     )
 
   it('should be marked and undone by each for themselves', async () => {
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     await haveTalked(couple.inviter, exercise)
     expect(await talked()).toEqual([{ inviter: true, partner: false }])
     await haveTalked(couple.partner, exercise)
@@ -197,7 +201,7 @@ describe('markTalked', () => {
     await beReady(couple.inviter, exercise)
     await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
     await beReady(couple.inviter, exercise, false)
-    await openToBoth(couple, exercise)
+    await revealToBoth(couple, exercise)
     await expect(haveTalked(null, exercise)).rejects.toMatchObject({ status: 401 })
     for (const person of outsiders)
       await expect(haveTalked(person, exercise)).rejects.toMatchObject(noPartner)
@@ -239,8 +243,8 @@ describe('the email that a partner is ready', () => {
       for (const isOn of [true, false, true]) await beReady(couple.inviter, one, isOn)
     }
     expect(await mailsOf(couple.partner)).toHaveLength(before + 1)
-    expect(await waitingNews(couple.partner.email)).toBe(5)
-    await passMailWindows(couple.partner.email)
+    expect(await countDigestItems(couple.partner.email)).toBe(5)
+    await sendDigestsNow(couple.partner.email)
     const text = (await mailsOf(couple.partner)).at(-1)?.text ?? ''
     expect(text.match(/is ready in/g)).toHaveLength(1)
   })

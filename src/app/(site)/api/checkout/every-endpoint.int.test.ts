@@ -10,9 +10,9 @@ import {
   post,
   send,
   site,
-  unread,
+  badRequestBody,
 } from '@/testing/factories/checkout-requests'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { POST as capture } from './capture/route'
 import { POST as email } from './email/route'
 import { POST as free } from './free/route'
@@ -21,7 +21,7 @@ import { POST as registerFree } from './register-free/route'
 import { POST as register } from './register/route'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -77,7 +77,7 @@ describe.each(endpoints)('POST /api/checkout/%s', (_name, handler, body) => {
     const response = await send(handler, text, await aSignedInBrowser())
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual(unread)
+    expect(await response.json()).toEqual(badRequestBody)
   })
 
   it('should stop reading after 64 kB', async () => {
@@ -138,7 +138,7 @@ describe('a body of the wrong shape', () => {
     const response = await post(handler, body, await aSignedInBrowser())
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual(unread)
+    expect(await response.json()).toEqual(badRequestBody)
   })
 
   it('should be refused: an unknown participation mode', async () => {
@@ -167,7 +167,7 @@ describe.each<[string, Handler, object]>([
     const response = await post(handler, { ...body, courseId }, await aSignedInBrowser())
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual(unread)
+    expect(await response.json()).toEqual(badRequestBody)
   })
 })
 

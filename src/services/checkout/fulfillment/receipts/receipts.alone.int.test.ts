@@ -17,14 +17,14 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   aVisitor,
   mailsTo,
   paymentsOf,
   usersWithEmail,
 } from '@/testing/factories/purchases'
 import { readPdf } from '@/testing/read-pdf'
-import { startDrawing } from '@/testing/factories/receipts'
+import { startPdfProcess } from '@/testing/factories/receipts'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { completeRegistration } from '../complete-registration'
 import { provisionCheckout } from '../provision-checkout'
@@ -40,7 +40,7 @@ let payload: Payload
 
 beforeAll(async () => {
   payload = await testPayload()
-  await startDrawing()
+  await startPdfProcess()
 })
 
 type Seller = { name: string | null; address: string | null; taxId: string | null }
@@ -86,7 +86,7 @@ const issue = async (paymentId: string) =>
 
 describe('the receipt of a purchase', () => {
   it('should be issued with the payment, and assigned to the new account', async () => {
-    const started = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+    const started = await aStartedCheckout(await aCourse(), { buyer: aVisitor() })
     await paypal.approve(started.orderId)
     await sync(started.checkoutId)
     const before = await receiptOfCheckout(started.checkoutId)
@@ -107,7 +107,7 @@ describe('the receipt of a purchase', () => {
   })
 
   it('should be sent once to each email when the browser never came back', async () => {
-    const started = await aBegunCheckout(await aCourse(), { buyer: aVisitor() })
+    const started = await aStartedCheckout(await aCourse(), { buyer: aVisitor() })
     await paypal.approve(started.orderId)
     await sync(started.checkoutId)
     await Promise.all([
@@ -130,7 +130,7 @@ describe('the receipt of a purchase', () => {
       data: { timezone: 'jst' },
       overrideAccess: true,
     })
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse(), { user })
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse(), { user })
     await paypal.approve(orderId)
     await Promise.all([sync(checkoutId), sync(checkoutId), sync(checkoutId)])
 
@@ -143,7 +143,7 @@ describe('the receipt of a purchase', () => {
 
   it('should be issued for a duplicate payment, without a user', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+    const { checkoutId, orderId } = await aStartedCheckout(course, { user })
     await enroll(user, course)
     await paypal.approve(orderId)
     await sync(checkoutId)

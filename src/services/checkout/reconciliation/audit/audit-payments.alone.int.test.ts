@@ -9,7 +9,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { anInstructor } from '@/testing/factories/people'
-import { aBegunCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
+import { aStartedCheckout, checkoutNow, mailsTo, paymentsOf } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { auditPaymentsTask } from '@/worker/tasks/audit-payments'
@@ -50,7 +50,7 @@ const discrepancies = async (): Promise<PaypalDifference[]> => {
 }
 
 const aPaid = async () => {
-  const started = await aBegunCheckout(await aCourse())
+  const started = await aStartedCheckout(await aCourse())
   await paypal.approve(started.orderId)
   await syncCheckout(await requestOf(null), started.checkoutId)
   const [payment] = await paymentsOf(started.checkoutId)
@@ -73,7 +73,7 @@ describe('matching ledgers', () => {
   })
 
   it('should ignore payments for something else', async () => {
-    const { orderId } = await aBegunCheckout(await aCourse())
+    const { orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
     paypal.breakCall('search', {
@@ -94,7 +94,7 @@ describe('matching ledgers', () => {
 
 describe('a payment at PayPal that is missing here', () => {
   it('should be recorded by syncing its purchase', async () => {
-    const { checkoutId, orderId } = await aBegunCheckout(await aCourse())
+    const { checkoutId, orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
     expect(await audit()).toBe(0)
@@ -104,7 +104,7 @@ describe('a payment at PayPal that is missing here', () => {
 
   it('should be emailed once while its purchase cannot be synced, and then disappear', async () => {
     const instructor = await anInstructor()
-    const { orderId } = await aBegunCheckout(await aCourse())
+    const { orderId } = await aStartedCheckout(await aCourse())
     await paypal.approve(orderId)
     await captureOrder(paypalSettings(), { orderId, requestId: unique() })
     paypal.breakCall('get', { kind: 'refuse' })

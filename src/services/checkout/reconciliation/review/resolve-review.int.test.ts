@@ -7,9 +7,9 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
-  aBegunCheckout,
+  aStartedCheckout,
   type Begun,
-  captureUnseen,
+  captureAtPayPal,
   checkoutNow,
   enrollmentsIn,
   mailsTo,
@@ -54,7 +54,7 @@ const show = async (checkoutId: string) =>
 /** PayPal captures the payment, then returns mismatching data. */
 const aMismatch = async (user?: User) => {
   const course = await aCourse()
-  const started = await aBegunCheckout(course, user ? { user } : {})
+  const started = await aStartedCheckout(course, user ? { user } : {})
   await paypal.approve(started.orderId)
   const change = (body: string) => body.replaceAll(/"invoice_id":"[^"]+"/g, '"invoice_id":"x"')
   paypal.breakCall('capture', { kind: 'rewrite', change })
@@ -73,7 +73,7 @@ const aMismatch = async (user?: User) => {
 
 /** PayPal returns another price, so nothing is captured. */
 const anUnpaid = async () => {
-  const started = await aBegunCheckout(await aCourse())
+  const started = await aStartedCheckout(await aCourse())
   await paypal.approve(started.orderId)
   const change = (body: string) => body.replaceAll('"value":"50.00"', '"value":"0.01"')
   paypal.breakCall('get', { kind: 'rewrite', change })
@@ -220,9 +220,9 @@ describe('a payment that PayPal has', () => {
     async (parts) => {
       const user = await aStudent()
       const course = await aCourse()
-      const { checkoutId, orderId } = await aBegunCheckout(course, { user })
+      const { checkoutId, orderId } = await aStartedCheckout(course, { user })
       await paypal.approve(orderId)
-      await captureUnseen(orderId)
+      await captureAtPayPal(orderId)
       const [capture] = await paypal.capturesOf(orderId)
       for (const amountCents of parts)
         await paypal.control('refund', { captureId: capture?.id, amountCents })
@@ -412,8 +412,8 @@ describe('a refund that PayPal refuses', () => {
 
   it('should keep its original reason, and not be fulfilled for an owner of the course', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const first = await aBegunCheckout(course, { user })
-    const second = await aBegunCheckout(course, { user })
+    const first = await aStartedCheckout(course, { user })
+    const second = await aStartedCheckout(course, { user })
     for (const { orderId } of [first, second]) await paypal.approve(orderId)
     for (const { checkoutId } of [first, second]) await sync(checkoutId)
     refuse()
@@ -463,7 +463,7 @@ describe('an order that looked wrong and is right again', () => {
 
   it('should be captured once with the buyer’s approval under concurrent rechecks', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const started = await aBegunCheckout(course, { user })
+    const started = await aStartedCheckout(course, { user })
     await paypal.approve(started.orderId)
     const { checkoutId, orderId } = await aWrongOrder(started)
 
@@ -485,7 +485,7 @@ describe('an order that looked wrong and is right again', () => {
   })
 
   it('should be payable by a buyer who has not approved yet', async () => {
-    const { checkoutId, orderId } = await aWrongOrder(await aBegunCheckout(await aCourse()))
+    const { checkoutId, orderId } = await aWrongOrder(await aStartedCheckout(await aCourse()))
     expect(await recheck(checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'paying' })
     await paypal.approve(orderId)
@@ -493,9 +493,9 @@ describe('an order that looked wrong and is right again', () => {
   })
 
   it('should finish by itself after PayPal’s review', async () => {
-    const started = await aBegunCheckout(await aCourse())
+    const started = await aStartedCheckout(await aCourse())
     await paypal.approve(started.orderId, 'pending-review')
-    await captureUnseen(started.orderId)
+    await captureAtPayPal(started.orderId)
     const { checkoutId, orderId } = await aWrongOrder(started)
     expect(await recheck(checkoutId)).toBe(true)
     expect(await checkoutNow(checkoutId)).toMatchObject({
@@ -509,14 +509,14 @@ describe('an order that looked wrong and is right again', () => {
 
   it('should not be captured for an owner of the course, or beside another purchase of this browser', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const owners = await aBegunCheckout(course, { user })
-    const others = await aBegunCheckout(course, { user: await aStudent() })
+    const owners = await aStartedCheckout(course, { user })
+    const others = await aStartedCheckout(course, { user: await aStudent() })
     for (const started of [owners, others]) {
       await paypal.approve(started.orderId)
       await aWrongOrder(started)
     }
     await enroll(user, course)
-    await aBegunCheckout(course, { browserHash: others.browserHash })
+    await aStartedCheckout(course, { browserHash: others.browserHash })
 
     for (const { checkoutId, orderId } of [owners, others]) {
       expect(await recheck(checkoutId)).toBe(false)
@@ -529,8 +529,8 @@ describe('an order that looked wrong and is right again', () => {
 describe('a course that was paid for twice', () => {
   it('should refund the second payment automatically', async () => {
     const [course, user] = [await aCourse(), await aStudent()]
-    const first = await aBegunCheckout(course, { user })
-    const second = await aBegunCheckout(course, { user })
+    const first = await aStartedCheckout(course, { user })
+    const second = await aStartedCheckout(course, { user })
     for (const { orderId } of [first, second]) await paypal.approve(orderId)
     await sync(first.checkoutId)
     expect(await sync(second.checkoutId)).toMatchObject({ state: 'review' })

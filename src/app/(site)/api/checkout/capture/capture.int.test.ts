@@ -13,10 +13,10 @@ import {
   post,
   postFor,
   textAt,
-  unread,
+  badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
@@ -28,7 +28,7 @@ import { POST } from './route'
 const paypal = aPayPal()
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -84,7 +84,7 @@ describe('POST /api/checkout/capture', () => {
     const response = await post(POST, { orderId: 'A'.repeat(65) }, aBrowserHeader())
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual(unread)
+    expect(await response.json()).toEqual(badRequestBody)
   })
 
   it.each(["' or '1'='1", 'ORDER\u0000ORDER', '../../v1/oauth2/token'])(
@@ -93,7 +93,7 @@ describe('POST /api/checkout/capture', () => {
       const response = await post(POST, { orderId }, aBrowserHeader())
 
       expect(response.status).toBe(400)
-      expect(await response.json()).toEqual(unread)
+      expect(await response.json()).toEqual(badRequestBody)
     },
   )
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { post } from '@/testing/factories/checkout-requests'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
 import { POST } from './route'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
-import { ofAnother, post, postFor } from '@/testing/factories/checkout-requests'
+import { otherUserBody, post, postFor } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn } from '@/testing/factories/purchases'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { POST } from './route'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -48,7 +48,7 @@ describe('POST /api/checkout/free', () => {
 
     const response = await postFor(user, POST, body, cookie)
 
-    expect([response.status, await response.json()]).toEqual([401, ofAnother])
+    expect([response.status, await response.json()]).toEqual([401, otherUserBody])
     expect(await enrollmentsIn(course)).toEqual([])
     expect((await postFor(other, POST, body, cookie)).status).toBe(200)
   })

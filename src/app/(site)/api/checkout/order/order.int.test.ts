@@ -6,15 +6,15 @@ import {
   accountOf,
   CHECKOUT_COOKIE,
   checkoutsOf,
-  ofAnother,
+  otherUserBody,
   orderOf,
   post,
   postFor,
   textAt,
-  unread,
+  badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse } from '@/testing/factories/courses'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { cookieOf } from '@/testing/factories/sign-ins'
@@ -23,7 +23,7 @@ import { POST } from './route'
 const paypal = aPayPal()
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -75,7 +75,7 @@ describe('POST /api/checkout/order', () => {
 
     const response = await postFor(user, POST, body, cookie)
 
-    expect([response.status, await response.json()]).toEqual([401, ofAnother])
+    expect([response.status, await response.json()]).toEqual([401, otherUserBody])
     expect(await checkoutsOf(course)).toEqual([])
     expect((await postFor(other, POST, body, cookie)).status).toBe(200)
   })
@@ -148,7 +148,9 @@ describe('POST /api/checkout/order', () => {
     const course = await aCourse()
 
     for (const change of [{ account: 'Ana' }, { shownPriceCents: '5000' }, { courseId: '../x' }])
-      expect(await (await post(POST, { ...orderOf(course), ...change })).json()).toEqual(unread)
+      expect(await (await post(POST, { ...orderOf(course), ...change })).json()).toEqual(
+        badRequestBody,
+      )
   })
 
   it('should require a session from a visitor without account details', async () => {

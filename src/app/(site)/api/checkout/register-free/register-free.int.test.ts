@@ -9,14 +9,14 @@ import { accountOf, PASSWORD, post } from '@/testing/factories/checkout-requests
 import { aCourse } from '@/testing/factories/courses'
 import { queryTable } from '@/testing/factories/deletions'
 import { emailEventsOf } from '@/testing/factories/email-links'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aStudent } from '@/testing/factories/people'
 import { enrollmentsIn, mailsTo, usersWithEmail } from '@/testing/factories/purchases'
 import { unique } from '@/testing/unique'
 import { POST } from './route'
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -52,7 +52,7 @@ describe('POST /api/checkout/register-free', () => {
     const course = await aCourse({ price: 0 })
     const body = bodyOf(course)
     await post(POST, body)
-    forgetCookies()
+    clearCookies()
 
     const response = await post(POST, body)
 
@@ -71,7 +71,7 @@ describe('POST /api/checkout/register-free', () => {
   it('should not sign in with another password when repeated', async () => {
     const body = bodyOf(await aCourse({ price: 0 }))
     await post(POST, body)
-    forgetCookies()
+    clearCookies()
 
     const response = await post(POST, { ...body, password: 'another password' })
 
@@ -83,7 +83,7 @@ describe('POST /api/checkout/register-free', () => {
     const course = await aCourse({ price: 0 })
     const body = bodyOf(course)
     await post(POST, body)
-    forgetCookies()
+    clearCookies()
     await queryTable(sql`
       update enrollments set created_at = now() - interval '61 minutes' where course_id = ${course.id}::uuid`)
 

@@ -9,7 +9,7 @@ import {
   post,
 } from '@/testing/factories/checkout-requests'
 import { aCourse, unpublish } from '@/testing/factories/courses'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
 import { usersWithEmail } from '@/testing/factories/purchases'
@@ -21,7 +21,7 @@ import { POST } from './route'
 const paypal = aPayPal()
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 

@@ -12,10 +12,10 @@ import {
   orderOf,
   postFor,
   site,
-  unread,
+  badRequestBody,
 } from '@/testing/factories/checkout-requests'
 import { aCourse, unpublish } from '@/testing/factories/courses'
-import { cookieNamed, forgetCookies, sendHeaders } from '@/testing/setup/next-headers'
+import { cookieNamed, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
 import { aStudent } from '@/testing/factories/people'
@@ -27,7 +27,7 @@ import { GET } from './route'
 const paypal = aPayPal()
 
 beforeEach(() => {
-  forgetCookies()
+  clearCookies()
   sendHeaders()
 })
 
@@ -72,7 +72,7 @@ describe('a malformed course id at status', () => {
     const response = await statusOf(courseId)
 
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual(unread)
+    expect(await response.json()).toEqual(badRequestBody)
   })
 
   it('should not set a cookie', async () => {

@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { aCourse } from '@/testing/factories/courses'
 import { testPayload } from '@/testing/payload'
 import { aPayPal } from '@/testing/paypal'
-import { aBegunCheckout } from '@/testing/factories/purchases'
+import { aStartedCheckout } from '@/testing/factories/purchases'
 import type { Delivery } from '@/testing/webhook-receiver'
 import { POST } from './route'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** A message that PayPal sends when a buyer has approved an order. */
 const aMessage = async (): Promise<Delivery> => {
-  const { orderId } = await aBegunCheckout(await aCourse())
+  const { orderId } = await aStartedCheckout(await aCourse())
   await paypal.approve(orderId)
   const message = (await paypal.takeDeliveries()).findLast(({ body }) =>
     body.includes('"CHECKOUT.ORDER.APPROVED"'),
