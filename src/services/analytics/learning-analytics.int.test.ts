@@ -41,8 +41,8 @@ const watch = async (person: User, lesson: Lesson, played: [number, number][], a
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-describe('how a lesson is watched', () => {
-  it('should add up how often each ten seconds were played, of all people together', async () => {
+describe('readLessonPlays', () => {
+  it('should sum the plays of each ten seconds over all people', async () => {
     const lesson = await aLesson(module, { durationSeconds: 60 })
     const [ann, ben] = people
     if (!ann || !ben) throw new Error('Nobody is there.')
@@ -65,7 +65,7 @@ describe('how a lesson is watched', () => {
     })
   })
 
-  it('should count once what arrives twice, and nothing faster than anybody can watch', async () => {
+  it('should count retries once, and nothing faster than anyone can watch', async () => {
     const lesson = await aLesson(module)
     const [ann] = people
     if (!ann) throw new Error('Nobody is there.')
@@ -76,7 +76,7 @@ describe('how a lesson is watched', () => {
     expect(found?.plays).toEqual([0, 1, 2].map((bucket) => ({ bucket, count: 1 })))
   })
 
-  it('should not count what the instructor looks at, nor who may not learn', async () => {
+  it('should count neither the instructor nor people without access', async () => {
     const lesson = await aLesson(module)
     const instructor = await anInstructor()
     await watch(instructor, lesson, [[0, 30]])
@@ -84,7 +84,7 @@ describe('how a lesson is watched', () => {
     expect((await readLessonPlays(req, lesson.id))?.plays).toEqual([])
   })
 
-  it('should say where those left who have not been back for a week', async () => {
+  it('should say where people left who haven’t returned for a week', async () => {
     const lesson = await aLesson(module)
     const [ann, ben, cem] = people
     if (!ann || !ben || !cem) throw new Error('Nobody is there.')
@@ -102,7 +102,7 @@ describe('how a lesson is watched', () => {
     expect(found).toMatchObject({ people: 3, left: [{ bucket: 4, count: 1 }] })
   })
 
-  it('should forget the person with their account, and keep what was counted', async () => {
+  it('should remove the user with the account, and retain the counts', async () => {
     const lesson = await aLesson(module)
     const person = await aStudent()
     await enroll(person, course)
@@ -112,7 +112,7 @@ describe('how a lesson is watched', () => {
   })
 })
 
-it('should say how many began and completed each visible module, of those who are enrolled', async () => {
+it('should count enrolled students who started and completed each visible module', async () => {
   const own = await aCourse()
   const [first, second] = [
     await aModule(own, { title: 'First', order: 1 }),
@@ -149,7 +149,7 @@ it('should say how many began and completed each visible module, of those who ar
   expect(listed[0]).toMatchObject({ id: lessons[0]?.id, courseTitle: 'A Course' })
 })
 
-it('should say from which lessons people asked, and for which courses they want their money back', async () => {
+it('should count support requests per lesson and refund requests per course', async () => {
   const lesson = await aLesson(module, { title: 'Asked from' })
   const at = (days: number) => new Date(Date.UTC(2016, 5, 30) - days * DAY_MS).toISOString()
   await run(sql`

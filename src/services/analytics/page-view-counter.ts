@@ -3,38 +3,38 @@ import { nameInSource, type PageViewEvent } from '@/domain/analytics/page-views'
 import { siteProcess, type VisitCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** How many links may be given names on one day: an address is anybody's to write. */
-const MOST_NAMES = 50
-/** How many different counts wait to be written, when the database is away. */
-const MOST_WAITING = 2000
+/** How many link sources may be named per day: anyone can write a URL parameter. */
+const MAX_NAMES = 50
+/** How many distinct counts are buffered while the database is unreachable. */
+const MAX_BUFFERED = 2000
 
 const counter = siteProcess.visits
 
 /**
- * Counts what a tab came to on a day of UTC (`2026-11-25`), in the memory of this process: `flush`
- * writes it. Nothing that the sender is known by is kept.
+ * Counts the steps of a tab on a UTC day (`2026-11-25`) in this process's memory; `flushVisits`
+ * writes them. Stores nothing that identifies the sender.
  */
 export function countPageView(
   { steps, course = '', source, isRepeat }: PageViewEvent,
   day: string,
 ): void {
-  const from = foldedSource(source, day)
+  const from = limitSource(source, day)
   for (const step of steps) {
-    // A visit is of the whole site.
+    // A visit is site-wide.
     const of = step === 'visit' ? '' : course
     const counts = isRepeat ? { visits: 0, repeats: 1 } : { visits: 1, repeats: 0 }
     add({ day, step, course: of, source: from, ...counts })
   }
 }
 
-/** A name beyond those of the day is another site like any other. */
-function foldedSource(source: string, day: string): string {
+/** Returns 'link' instead of a source beyond the day's limit of names. */
+function limitSource(source: string, day: string): string {
   if (nameInSource(source) === null) return source
   if (counter.namesOf !== day) {
     counter.namesOf = day
     counter.names.clear()
   }
-  if (counter.names.size < MOST_NAMES) counter.names.add(source)
+  if (counter.names.size < MAX_NAMES) counter.names.add(source)
   return counter.names.has(source) ? source : 'link'
 }
 
@@ -44,19 +44,19 @@ function add(count: VisitCount): void {
   if (before) {
     before.visits += count.visits
     before.repeats += count.repeats
-  } else if (counter.waiting.size < MOST_WAITING) counter.waiting.set(key, { ...count })
+  } else if (counter.waiting.size < MAX_BUFFERED) counter.waiting.set(key, { ...count })
 }
 
 /**
- * Writes what was counted since the last time, in one statement; a course that there is not is left
- * out. What could not be written is counted again. Throws the database's error.
+ * Writes the counts since the last flush in one statement, skipping unknown courses. Counts that
+ * fail to be written are buffered again. Throws the database's error.
  */
 export async function flushVisits(db: Executor): Promise<void> {
   const counts = [...counter.waiting.values()]
   if (counts.length === 0) return
   counter.waiting.clear()
   try {
-    // In one order, so that two processes never wait for each other.
+    // In a fixed order, so that two processes don't deadlock.
     await db.execute(sql`
       insert into page_visits as v (day, step, course_id, source, visits, repeats)
       select seen.day, seen.step, c.id, seen.source, seen.visits, seen.repeats

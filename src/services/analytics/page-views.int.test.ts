@@ -35,7 +35,7 @@ const rows = async () => {
 }
 
 describe('counting visits', () => {
-  it('should add up what was seen, in one row for each day, step, course and source', async () => {
+  it('should sum visits per day, step, course and source', async () => {
     const { slug } = await aCourse()
     countPageView({ steps: ['visit', 'course'], course: slug, source: 'search' }, day)
     countPageView({ steps: ['visit'], source: 'search' }, day)
@@ -52,13 +52,13 @@ describe('counting visits', () => {
     ])
   })
 
-  it('should leave out a course that there is not, and write the rest', async () => {
+  it('should skip an unknown course, and write the rest', async () => {
     countPageView({ steps: ['visit', 'course'], course: 'none', source: 'direct' }, day)
     await flushVisits(db)
     expect(await rows()).toMatchObject([{ step: 'visit', source: 'direct', visits: 1 }])
   })
 
-  it('should give so many links a name on one day, and no more', async () => {
+  it('should limit the named links per day', async () => {
     for (let name = 0; name < 60; name += 1)
       countPageView({ steps: ['visit'], source: `from:name-${name}` }, day)
     await flushVisits(db)
@@ -68,7 +68,7 @@ describe('counting visits', () => {
     expect(found).toContainEqual(expect.objectContaining({ source: 'link', visits: 10 }))
   })
 
-  it('should lose nothing while the database is away', async () => {
+  it('should lose nothing while the database is unreachable', async () => {
     countPageView({ steps: ['visit'], source: 'social' }, day)
     const away: Executor = { execute: () => Promise.reject(new Error('away')) }
     await expect(flushVisits(away)).rejects.toThrow('away')
@@ -77,7 +77,7 @@ describe('counting visits', () => {
     expect(await rows()).toMatchObject([{ source: 'social', visits: 2 }])
   })
 
-  it('should count right when several processes write at once', async () => {
+  it('should count correctly in concurrent processes', async () => {
     const sources = ['direct', 'search', 'social', 'link']
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -90,8 +90,8 @@ describe('counting visits', () => {
   })
 })
 
-describe('what is read of visits', () => {
-  // From February 9 on, and before it from January 10 on.
+describe('reading visits', () => {
+  // The period from February 9 on, and the previous one from January 10 on.
   const periods = periodsUntil(new Date('2026-03-10T12:00:00Z'), 'day', 'utc')
   const none = { course: 0, signup: 0, paid: 0, free: 0, enrolled: 0, before: 0 }
   const came = (at: string, source: string, ...steps: PageViewEvent['steps']) => ({
@@ -100,7 +100,7 @@ describe('what is read of visits', () => {
     },
   })
 
-  it('should say how far they came from each source, with the visits of the period before', async () => {
+  it('should return the steps per source, with the previous period’s visits', async () => {
     const course = await aCourse()
     came('2026-03-10', 'search', 'visit', 'course', 'signup', 'paid').with(course)
     came('2026-02-09', 'search', 'visit').with(course)
@@ -117,7 +117,7 @@ describe('what is read of visits', () => {
     ])
   })
 
-  it('should tell a course that was free, and one of which nobody knows, from a paid one', async () => {
+  it('should distinguish free, unknown and paid enrollments', async () => {
     const course = await aCourse()
     came(day, 'direct', 'visit', 'course', 'free').with(course)
     came(day, 'direct', 'visit', 'course', 'paid').with(course)
@@ -132,7 +132,7 @@ describe('what is read of visits', () => {
     ])
   })
 
-  it('should say how far they came with each course, from wherever, also in the period before', async () => {
+  it('should return the steps per course, with the previous period', async () => {
     const [one, two] = [await aCourse(), await aCourse()]
     came(day, 'direct', 'visit', 'course').with(one)
     came(day, 'search', 'visit', 'course', 'signup').with(one)
@@ -148,7 +148,7 @@ describe('what is read of visits', () => {
     ])
   })
 
-  it('should count a tab that saw two courses for both, and for its source once', async () => {
+  it('should count a tab that visits two courses for both, and for its source once', async () => {
     const [one, two] = [await aCourse(), await aCourse()]
     came(day, 'direct', 'visit', 'course').with(one)
     came(day, 'direct', 'visit', 'course').with(one)
@@ -170,7 +170,7 @@ describe('what is read of visits', () => {
     )
   })
 
-  it('should say of sign-ups without a course that they are, after all courses', async () => {
+  it('should list sign-ups without a course last', async () => {
     const course = await aCourse()
     came(day, 'direct', 'visit', 'course').with(course)
     for (let tab = 0; tab < 3; tab += 1) countPageView({ steps: ['signup'], source: 'direct' }, day)
@@ -182,7 +182,7 @@ describe('what is read of visits', () => {
     ])
   })
 
-  it('should give the sources with most visits rows, and put the others together', async () => {
+  it('should combine the sources with fewest visits', async () => {
     const course = await aCourse()
     for (let name = 10; name < 55; name += 1)
       came(day, `from:name-${name}`, 'visit', 'course').with(course)
@@ -195,7 +195,7 @@ describe('what is read of visits', () => {
     expect(found.at(-1)).toEqual({ ...none, source: null, visit: 6, course: 6 })
   })
 
-  it('should be at most forty courses', async () => {
+  it('should return at most forty courses', async () => {
     await db.execute(sql`
       with made as (
         insert into courses (slug, title) select 'many-' || n, 'Many' from generate_series(1, 45) n

@@ -15,24 +15,24 @@ const modulesSchema = z.array(
 )
 
 /**
- * How many of those who are enrolled in a course have begun a module of it, and how many have
- * completed all of its visible lessons.
+ * How many enrolled students have started a module, and how many have completed all of its visible
+ * lessons.
  */
 export type ModuleCompletion = z.infer<typeof modulesSchema>[number]
 
 /**
- * Reads how far people are with each visible module of a course, in its order, in one statement.
- * For the instructor's eyes: the caller has checked who asks.
+ * Reads the completion of each visible module of a course, in order, in one statement. The caller
+ * has checked that the user is the instructor.
  */
 export async function readCompletion(
   req: PayloadRequest,
   courseId: string,
 ): Promise<ModuleCompletion[]> {
   const db = await executorOf(req)
-  // One module after the other: all people of all modules at once do not fit into the memory that
-  // the database gives to one statement.
+  // One module at a time: all students of all modules at once exceed the memory of one statement
+  // (work_mem).
   const { rows } = await db.execute(sql`
-    with place as (
+    with visible_lessons as (
       select l.module_id, array_agg(l.id) as lessons
       from lessons l join modules m on m.id = l.module_id
       where l.course_id = ${courseId}::uuid and ${isLessonVisibleSql} group by l.module_id
@@ -40,13 +40,13 @@ export async function readCompletion(
     select m.id, m.title, counted.began, counted.finished,
       (select count(*)::int from enrollments
         where course_id = ${courseId}::uuid and status = 'active') as enrolled
-    from place join modules m on m.id = place.module_id
+    from visible_lessons v join modules m on m.id = v.module_id
       cross join lateral (
         select count(*)::int as began,
-          (count(*) filter (where person.done = cardinality(place.lessons)))::int as finished
+          (count(*) filter (where person.done = cardinality(v.lessons)))::int as finished
         from (
           select p.user_id, count(p.completed_at) as done
-          from lesson_progress p where p.lesson_id = any(place.lessons) group by p.user_id) person
+          from lesson_progress p where p.lesson_id = any(v.lessons) group by p.user_id) person
         where exists (
           select 1 from enrollments e
           where e.user_id = person.user_id and e.course_id = ${courseId}::uuid

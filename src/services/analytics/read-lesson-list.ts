@@ -16,8 +16,8 @@ const lessonsSchema = z.array(
 export type ListedLesson = z.infer<typeof lessonsSchema>[number]
 
 /**
- * The lessons with a video of all courses, in their order, those of the course with most people
- * first. For the instructor's eyes: the caller has checked who asks.
+ * Lists the lessons with a video of all courses in order, the most popular course first. The caller
+ * has checked that the user is the instructor.
  */
 export async function readLessonList(req: PayloadRequest): Promise<ListedLesson[]> {
   const db = await executorOf(req)

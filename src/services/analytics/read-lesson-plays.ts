@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
 import { executorOf } from '@/services/database/executor'
 
-/** Who has not been here for so long has stopped, as far as one can tell. */
-const GONE_AFTER_DAYS = 7
+/** A student who hasn't returned within this time counts as having left. */
+const LEFT_AFTER_DAYS = 7
 
 const buckets = z.array(z.object({ bucket: z.int(), count: z.int() }))
 const lessonSchema = z.object({
@@ -16,14 +16,14 @@ const lessonSchema = z.object({
 })
 
 /**
- * How a lesson is watched: how many people have begun its video, how often each bucket of it was
- * played, and where people left it who have not been back for a week and have not completed it.
+ * The playback of a lesson: people who started its video, plays per bucket, and where people left
+ * who haven't returned for a week or completed it.
  */
 export type LessonPlays = z.infer<typeof lessonSchema>
 
 /**
- * Reads how a lesson is watched, in one statement. Null when there is no such lesson. For the
- * instructor's eyes: the caller has checked who asks.
+ * Reads the playback of a lesson in one statement; null if it doesn't exist. The caller has checked
+ * that the user is the instructor.
  */
 export async function readLessonPlays(
   req: PayloadRequest,
@@ -31,18 +31,18 @@ export async function readLessonPlays(
 ): Promise<LessonPlays | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with places as (
+    with positions as (
       select floor(position_seconds / ${BUCKET_SECONDS}::int)::int as slice, count(*)::int as people,
         (count(*) filter (where completed_at is null and position_seconds > 0
-          and position_at < now() - ${GONE_AFTER_DAYS}::int * interval '1 day'))::int as gone
+          and position_at < now() - ${LEFT_AFTER_DAYS}::int * interval '1 day'))::int as left_here
       from lesson_progress
       where lesson_id = ${lessonId}::uuid and position_at is not null
       group by slice
     )
     select l.duration_seconds as "durationSeconds",
-      (select coalesce(sum(people), 0)::int from places) as people,
-      (select coalesce(jsonb_agg(jsonb_build_object('bucket', slice, 'count', gone) order by slice),
-        '[]'::jsonb) from places where gone > 0) as left,
+      (select coalesce(sum(people), 0)::int from positions) as people,
+      (select coalesce(jsonb_agg(jsonb_build_object('bucket', slice, 'count', left_here) order by slice),
+        '[]'::jsonb) from positions where left_here > 0) as left,
       (select coalesce(jsonb_agg(jsonb_build_object('bucket', slice, 'count', plays) order by slice),
         '[]'::jsonb) from lesson_plays where lesson_id = l.id) as plays
     from lessons l where l.id = ${lessonId}::uuid`)

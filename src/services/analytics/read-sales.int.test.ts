@@ -19,12 +19,12 @@ beforeAll(async () => {
 const aSale = async (details: Partial<Payment>, checkout: Partial<Checkout> = {}) =>
   aPayment(await aCheckout(await aCourse(), checkout), details)
 
-// Each test has years of its own, in which nobody else sells.
+// Each test has its own years, without other sales.
 const periods = (now: string, unit: 'day' | 'week' | 'month' = 'day') =>
   periodsUntil(new Date(now), unit, 'est')
 
 describe('readSales', () => {
-  it('should count a sale on the day it was paid where the seller is, and its refund on its own day', async () => {
+  it('should count a sale on the seller’s local day, and its refund on its own day', async () => {
     // Still the evening of March 9 in New York.
     const early = await aSale({ paidAt: '2020-03-10T04:59:59.000Z', status: 'partially_refunded' })
     await aSale({ paidAt: '2020-03-10T05:00:00.000Z', amountCents: 9900 })
@@ -39,7 +39,7 @@ describe('readSales', () => {
     expect(sumSales(before)).toMatchObject({ sales: 0, refunds: 0 })
   })
 
-  it('should put the period before beside it, and leave out what was earlier or is to come', async () => {
+  it('should include the previous period, and exclude earlier and later sales', async () => {
     const paidAt = [
       '2017-12-31',
       '2018-01-15',
@@ -55,7 +55,7 @@ describe('readSales', () => {
     expect(before.map(({ sales }) => sales)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   })
 
-  it('should know only money that arrived, and refunds that were made', async () => {
+  it('should count only captured payments and completed refunds', async () => {
     const sale = await aSale({ paidAt: '2016-05-05T12:00:00.000Z' })
     await aSale({ paidAt: '2016-05-05T12:00:00.000Z', status: 'pending' })
     await aSale({ paidAt: '2016-05-05T12:00:00.000Z', status: 'failed' })
@@ -67,7 +67,7 @@ describe('readSales', () => {
     expect(now.at(-1)).toEqual({ sales: 1, paidCents: 5000, refunds: 0, returnedCents: 0 })
   })
 
-  it('should stay the same when the buyer deletes their account', async () => {
+  it('should not change when the buyer deletes their account', async () => {
     const user = await aStudent()
     await aSale(
       { paidAt: '2015-05-05T12:00:00.000Z', user: user.id },

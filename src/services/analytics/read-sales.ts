@@ -8,7 +8,7 @@ import { executorOf } from '@/services/database/executor'
 const cents = z.coerce.number().int()
 const rowsSchema = z.array(
   z.object({
-    place: z.int(),
+    unit: z.int(),
     sales: z.int(),
     paidCents: cents,
     refunds: z.int(),
@@ -16,19 +16,19 @@ const rowsSchema = z.array(
   }),
 )
 
-/** What was sold and given back in a unit of time. Integer cents. */
-export type Sales = Omit<z.infer<typeof rowsSchema>[number], 'place'>
+/** Sales and refunds in a unit of time. Integer cents. */
+export type Sales = Omit<z.infer<typeof rowsSchema>[number], 'unit'>
 
-/** The sales of both periods, unit by unit as `Periods` has them, and whether it is test money. */
+/** The sales of both periods per unit of `Periods`, and whether they are test payments. */
 export type SalesReport = { now: Sales[]; before: Sales[]; isTest: boolean }
 
 const none: Sales = { sales: 0, paidCents: 0, refunds: 0, returnedCents: 0 }
 
 /**
- * What was paid and given back in each unit of two periods, in one statement: a sale counts when
- * it was paid, a refund when it was given back, so that a day that is over stays as it is. Of the
- * PayPal that the site works with now: no test payment counts once it is live. Nothing changes when
- * an account is deleted. For the instructor's eyes: the caller has checked who asks.
+ * Sums payments and refunds per unit of two periods, in one statement. A sale counts when it was
+ * paid, a refund when it was completed, so that past days don't change. Only payments of the
+ * current PayPal environment count. Deleting an account changes nothing. The caller has checked
+ * that the user is the instructor.
  */
 export async function readSales(
   req: PayloadRequest,
@@ -40,7 +40,7 @@ export async function readSales(
   const last = end.toISOString()
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with happened as (
+    with transactions as (
       select paid_at as at, amount_cents as paid, null::numeric as returned
       from payments
       where environment = ${environment}
@@ -53,17 +53,17 @@ export async function readSales(
         and coalesce(r.completed_at, r.updated_at) >= ${first}::timestamptz
         and coalesce(r.completed_at, r.updated_at) < ${last}::timestamptz
     )
-    select width_bucket(at, ${times}::timestamptz[]) - 1 as place,
+    select width_bucket(at, ${times}::timestamptz[]) - 1 as unit,
       count(paid)::int as sales, coalesce(sum(paid), 0) as "paidCents",
       count(returned)::int as refunds, coalesce(sum(returned), 0) as "returnedCents"
-    from happened group by place`)
-  const found = new Map(rowsSchema.parse(rows).map(({ place, ...sales }) => [place, sales]))
-  const all = beginnings.map((_, place) => found.get(place) ?? none)
+    from transactions group by unit`)
+  const found = new Map(rowsSchema.parse(rows).map(({ unit, ...sales }) => [unit, sales]))
+  const all = beginnings.map((_, unit) => found.get(unit) ?? none)
   const half = all.length / 2
   return { before: all.slice(0, half), now: all.slice(half), isTest: environment !== 'live' }
 }
 
-/** The sum of several units. */
+/** Sums several units. */
 export const sumSales = (periodUnits: readonly Sales[]): Sales =>
   periodUnits.reduce(
     (sum, one) => ({

@@ -14,15 +14,15 @@ const rowsSchema = z.array(
 )
 
 /**
- * How many came to the page of one course and how far with it, once in a tab for each course, and
- * how many came to its page in the period before. A null id is what was counted without a course.
+ * How many tabs visited a course's page and reached each later step, once per tab and course, and
+ * how many visited it in the previous period. A null id stands for counts without a course.
  */
 export type VisitsOfCourse = z.infer<typeof rowsSchema>[number]
 
 /**
- * How far visitors came, by course, the one that most have seen first, in one statement: a tab that
- * sees two courses counts for both. Days as in `readVisits`. At most forty courses. For the
- * instructor's eyes: the caller has checked who asks.
+ * Reads the visits per course, the most visited first, in one statement: a tab that visits two
+ * courses counts for both. Days as in `readVisits`. At most forty courses. The caller has checked
+ * that the user is the instructor.
  */
 export async function readVisitsOfCourses(
   req: PayloadRequest,

@@ -14,16 +14,15 @@ const rowsSchema = z.array(
 )
 
 /**
- * How many came from one source and how far, each step once in a tab, and how many visits there
- * were in the period before. Null are all sources that have no row of their own.
+ * How many tabs came from a source and reached each step, once per tab, with the visits in the
+ * previous period. Null combines all sources without their own row.
  */
 export type VisitsOfSource = z.infer<typeof rowsSchema>[number]
 
 /**
- * How far visitors came, by source, the one with most visits first, in one statement. Days of
- * visits are those of UTC: a period begins with the day on which it begins there. Forty sources
- * have a row; those with the fewest visits are the last one together, so that the sum is all. For
- * the instructor's eyes: the caller has checked who asks.
+ * Reads the visits per source, most visits first, in one statement. Days are in UTC: a period
+ * starts on the UTC day of its start. The last row combines the sources beyond forty, so that the
+ * sum is complete. The caller has checked that the user is the instructor.
  */
 export async function readVisits(
   req: PayloadRequest,
@@ -47,13 +46,13 @@ export async function readVisits(
         sum(now) filter (where step = 'enrolled') as enrolled,
         sum(before) filter (where step = 'visit') as before
       from counted group by source
-    ), placed as (
-      select *, row_number() over (order by visit desc, source) as place from of_source
+    ), ranked as (
+      select *, row_number() over (order by visit desc, source) as rank from of_source
     )
-    select case when place < 40 then source end as source, sum(visit) as visit,
+    select case when rank < 40 then source end as source, sum(visit) as visit,
       coalesce(sum(course), 0) as course, coalesce(sum(signup), 0) as signup,
       coalesce(sum(paid), 0) as paid, coalesce(sum(free), 0) as free,
       coalesce(sum(enrolled), 0) as enrolled, coalesce(sum(before), 0) as before
-    from placed group by 1 order by min(place)`)
+    from ranked group by 1 order by min(rank)`)
   return rowsSchema.parse(rows)
 }

@@ -17,14 +17,14 @@ const askedSchema = z.array(
 )
 
 /**
- * How often people asked the support from one lesson, or for their money back for one course: in
- * the period and in the one before; how many of those of the period wait, and how many say why.
+ * How many support requests came from one lesson, or refund requests for one course, in a period
+ * and in the previous one; how many of the period are open, and how many give a reason.
  */
 export type Asked = z.infer<typeof askedSchema>[number]
 
 /**
- * Reads what people asked for, most first, in one statement. For the instructor's eyes: the caller
- * has checked who asks.
+ * Counts support and refund requests, most first, in one statement. The caller has checked that the
+ * user is the instructor.
  */
 export async function readSupportQuestionStats(
   req: PayloadRequest,

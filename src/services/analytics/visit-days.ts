@@ -3,7 +3,7 @@ import type { Periods } from '@/domain/analytics/periods'
 
 const count = z.coerce.number()
 
-/** How often each step after a visit was counted, and how many there were in the period before. */
+/** The count of each step after a visit, and the visits in the previous period. */
 export const stepCounts = {
   course: count,
   signup: count,
@@ -14,8 +14,8 @@ export const stepCounts = {
 }
 
 /**
- * The days (`2026-11-25`) of the period before and of the period itself: it begins on `middle`.
- * Days of visits are those of UTC: a period begins with the day on which it begins there.
+ * Returns the first day (`2026-11-25`) of the previous period, of the period itself (`middle`), and
+ * the last day. Days are in UTC: a period starts on the UTC day of its start.
  */
 export function visitDays({ beginnings, end }: Pick<Periods, 'beginnings' | 'end'>) {
   const day = (at = end) => at.toISOString().slice(0, 10)

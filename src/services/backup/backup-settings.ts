@@ -4,7 +4,7 @@ import type { Env } from '@/lib/env'
 
 type Settings = Pick<Env, 'BACKUP_REPOSITORY' | 'BACKUP_PASSWORD' | 'RESTIC_PASSWORD_FILE'>
 
-/** Where the backups are, by the settings. Throws AppError 'backup_not_set_up'. */
+/** Returns the configured backup repository. Throws AppError 'backup_not_set_up'. */
 export function repositoryOf(settings: Settings, signal?: AbortSignal): Repository {
   const { BACKUP_REPOSITORY: location, BACKUP_PASSWORD, RESTIC_PASSWORD_FILE } = settings
   if (!location)

@@ -16,7 +16,7 @@ import { recordRun } from './record-run'
 import { restoreBackup } from './restore-backup'
 import { findMissing, readStoredNames } from './stored-names'
 
-// What needs no restic; with it, `npm run test:drill` makes and restores whole backups.
+// Tests that need no restic; with it, `npm run test:drill` makes and restores whole backups.
 
 const repository: Repository = { location: '/nowhere', password: 'x', passwordFile: null }
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => client.end())
 
-it('should restore nothing onto a database with something in it', async () => {
+it('should not restore into a database that isn’t empty', async () => {
   const source = { databaseUrl: env.DATABASE_URL, filesDir: `/tmp/${unique()}`, repository }
 
   await expect(restoreBackup(source, null)).rejects.toThrow(
@@ -37,7 +37,7 @@ it('should restore nothing onto a database with something in it', async () => {
   )
 })
 
-it('should restore nothing into a folder with something in it', async () => {
+it('should not restore into a folder that isn’t empty', async () => {
   const { DATABASE_URL, FILES_DIR } = await anotherDatabase({ migrated: false })
   await mkdir(path.join(FILES_DIR, 'media'), { recursive: true })
 
@@ -58,13 +58,13 @@ it('should make one backup at a time', async () => {
   )
 })
 
-it('should say when the database cannot be reached', async () => {
+it('should report an unreachable database', async () => {
   await expect(withDatabase('postgres://me@127.0.0.1:9/site', async () => 'done')).rejects.toThrow(
     /^database_unreachable: Can’t reach the database \(.+\)\. Start it, or/,
   )
 })
 
-it('should know every file that the database names, and which are not there', async () => {
+it('should list every file that the database references, and the missing ones', async () => {
   const { avatar } = await aFullUser()
   const names = await readStoredNames(client)
 
@@ -78,7 +78,7 @@ it('should know every file that the database names, and which are not there', as
   await writeFile(file, 'RIFF0000WEBP')
 })
 
-it('should look at every collection of uploads', async () => {
+it('should cover every upload collection', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'filename' order by 1`,
@@ -87,7 +87,7 @@ it('should look at every collection of uploads', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['avatars', 'documents', 'media', 'videos'])
 })
 
-it('should read the accounts that were deleted', async () => {
+it('should read the deleted accounts', async () => {
   const user = await aStudent()
   await deleteOwnAccount(user)
 
@@ -95,7 +95,7 @@ it('should read the accounts that were deleted', async () => {
   expect(found?.deletedAt).toMatch(/^\d{4}-\d\d-\d\dT\S+Z$/)
 })
 
-it('should write down how a run ended, and go on where nothing keeps it', async () => {
+it('should store the outcome of a run, and continue without a table for it', async () => {
   await client.query('begin')
   await client.query('drop table if exists backup_runs')
   await client.query('savepoint without')
@@ -115,7 +115,7 @@ it('should write down how a run ended, and go on where nothing keeps it', async 
   expect(rows).toEqual([{ kind: 'backup', ok: false, detail: 'The disk is full.', isNow: true }])
 })
 
-it('should tell the panel when not even the list of deletions can be kept', async () => {
+it('should show the panel when even the list of deletions can’t be saved', async () => {
   const ending = new AbortController()
   const ended = runBackupSchedule(
     {

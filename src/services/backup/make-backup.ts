@@ -30,27 +30,27 @@ import { withDatabase, type OpenDatabase } from './open-database'
 import { recordRun } from './record-run'
 import { findMissing, readStoredNames } from './stored-names'
 
-/** The database in a snapshot; all else in it are the files. */
+/** The database dump in a snapshot; everything else in it are the files. */
 export const DUMP = 'database.dump'
 
 /**
- * What is not kept: uploads that nobody has saved, copies of people's data, which end soon, and
- * what is made of videos, which is made again (decision 62).
+ * Folders not backed up: unsaved uploads, data exports, which expire soon, and video streams, which
+ * are regenerated (decision 62).
  */
-const passing = ['uploads', 'exports', 'streams', '.restore']
+const excludedFolders = ['uploads', 'exports', 'streams', '.restore']
 
-/** Files may be replaced while a backup is made; then it is made again, which is short. */
-const TRIES = 3
+/** Files may change during a backup; then it is repeated, which takes less time. */
+const MAX_ATTEMPTS = 3
 
-/** What is backed up, and where to. */
+/** What to back up, and the repository. */
 export type Source = { databaseUrl: string; filesDir: string; repository: Repository }
 
 type Made = { taken: Taken; tables: number; missing: string[] }
 
 /**
- * Makes one backup: database and files in one snapshot, encrypted, read back, and the old ones
- * dropped by the rule. How it ended is written down, for the panel. Returns what to say. Throws
- * AppError, and then the backups before it are as they were.
+ * Makes one backup: database and files in one encrypted snapshot, verified by reading it back, then
+ * prunes old ones. Stores the outcome for the panel. Returns a message. Throws AppError; then
+ * earlier backups are unchanged.
  */
 export async function makeBackup(source: Source): Promise<string> {
   return withDatabase(source.databaseUrl, async (database) => {
@@ -68,7 +68,7 @@ export async function makeBackup(source: Source): Promise<string> {
 }
 
 /**
- * Brings the list of deleted accounts to the repository, and returns how many are new in it. Throws
+ * Saves the list of deleted accounts to the repository, and returns how many are new. Throws
  * AppError.
  */
 export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
@@ -91,7 +91,7 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
   return sentenceOf(made, opened)
 }
 
-/** Makes the repository where there is none, and returns what to say of that. */
+/** Creates the repository if missing, and returns a message about that, or ''. */
 async function openRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
@@ -101,7 +101,7 @@ async function openRepository(repository: Repository): Promise<string> {
   return ` ${sentence}`
 }
 
-/** Then the folder has what is on its way alone. */
+/** Then the local folder has only temporary files. */
 const isInBucket = () => env.STORAGE === 's3'
 
 function sentenceOf({ taken, tables, missing }: Made, more: string): string {
@@ -115,7 +115,7 @@ function sentenceOf({ taken, tables, missing }: Made, more: string): string {
   return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
 }
 
-/** The database for the programs of PostgreSQL's. */
+/** The database as a target for PostgreSQL's programs. */
 export function targetOf({ databaseUrl, repository: { signal } }: Source, major: number): Target {
   return { url: databaseUrl, major, ...(signal && { signal }) }
 }
@@ -130,9 +130,9 @@ async function realFolder(folder: string): Promise<string> {
 }
 
 /**
- * The dump comes first, so that every file that it names was there; one that is deleted before it
- * is copied is missing afterwards. Then all is done again: the bytes are in the repository by then,
- * and the second time is short.
+ * Dumps the database first, so that every file it references exists; one that is deleted before it
+ * is copied is then missing. If so, repeats everything: the bytes are already in the repository, so
+ * the second snapshot is fast.
  */
 async function snapshotUntilWhole(
   source: Source,
@@ -144,12 +144,12 @@ async function snapshotUntilWhole(
   for (let tries = 1; ; tries += 1) {
     const made = await snapshot(source, database, target)
     const { taken, missing } = made
-    const wereMissing = before !== null && missing.every((name) => before?.includes(name))
-    if (taken.isComplete && (missing.length === 0 || wereMissing)) return made
+    const wasMissing = before !== null && missing.every((name) => before?.includes(name))
+    if (taken.isComplete && (missing.length === 0 || wasMissing)) return made
     await forgetSnapshot(repository, taken.id)
-    if (tries === TRIES)
+    if (tries === MAX_ATTEMPTS)
       throw new AppError('backup_failed', {
-        sentence: `Couldn’t read all files after ${TRIES} tries, or they changed during the backup.`,
+        sentence: `Couldn’t read all files after ${MAX_ATTEMPTS} tries, or they changed during the backup.`,
       })
     before = missing
   }
@@ -165,7 +165,7 @@ async function snapshot(
     const dump = path.join(folder, DUMP)
     const names = await dumpWithNames(client, target, dump)
     const hash = await hashOf(dump)
-    const exclude = passing.map((name) => path.join(filesDir, name))
+    const exclude = excludedFolders.map((name) => path.join(filesDir, name))
     const paths = [dump, filesDir]
     const taken = await takeSnapshot(repository, { tag: 'backup', paths, exclude, parent })
     try {
@@ -174,7 +174,7 @@ async function snapshot(
       const missing = isInBucket() ? [] : await findMissing(filesDir, names)
       return { taken, tables, missing }
     } catch (error) {
-      // Else it would be the newest, which a restore takes.
+      // Otherwise it would be the newest, which a restore uses.
       await forgetSnapshot(repository, taken.id).catch((failure: unknown) => {
         log.error(
           { err: failure, id: taken.id },
@@ -186,7 +186,7 @@ async function snapshot(
   })
 }
 
-/** The dump, and the files that are named in exactly the state that it has. */
+/** Dumps the database, and lists the files referenced in exactly that state. */
 async function dumpWithNames(
   client: OpenDatabase['client'],
   target: Target,
@@ -209,7 +209,7 @@ async function hashOf(file: string): Promise<string> {
   return String(hash.setEncoding('hex').read())
 }
 
-/** Fetches the dump as a restore would, and reads its table of contents. */
+/** Reads back the dump as a restore would, and its table of contents. */
 async function readBack(
   repository: Repository,
   target: Target,

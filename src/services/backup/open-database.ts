@@ -2,27 +2,27 @@ import { Client } from 'pg'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 
-/** Two programs that back up one database, or fill it, agree on this number. */
+/** Programs that back up or restore one database agree on this lock. */
 const LOCK = `hashtextextended('heart2heart:backup', 0)`
 
-/** A connection for as long as a backup takes, and the server's major version. */
+/** A connection for the duration of a backup, and the server's major version. */
 export type OpenDatabase = { client: Client; major: number }
 
 /**
- * Does something with the database while nobody else backs it up or restores it. Throws AppError
+ * Runs `work` with the database while no one else backs it up or restores it. Throws AppError
  * 'database_unreachable', 'backup_under_way', and what `work` throws.
  */
 export async function withDatabase<T>(
   url: string,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  // Restic may work for hours in which this connection only waits.
+  // This connection may be idle for hours while restic works.
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // What is under way fails by itself when the connection is lost.
+  // A running query fails by itself when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'backup lost its database connection')
   })
@@ -38,14 +38,14 @@ export async function withDatabase<T>(
     if (!row?.isTaken) throw new AppError('backup_under_way')
     return await work({ client, major: Math.floor(Number(row.version) / 10_000) })
   } finally {
-    // The server gives the lock up some time after the connection ended, and the next backup may
-    // begin before.
+    // The server releases the lock some time after the connection ends, and the next backup may
+    // start before.
     await client.query(`select pg_advisory_unlock_all()`).catch(ignore)
     await client.end()
   }
 }
 
-/** A lost connection has no lock. */
+/** A lost connection holds no lock. */
 const ignore = () => undefined
 
 function unreachable(error: unknown): AppError {

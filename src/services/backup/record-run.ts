@@ -3,10 +3,10 @@ import { log } from '@/lib/log'
 
 const NO_SUCH_TABLE = '42P01'
 
-/** How a run ended, for the panel, which warns when the last good one is old. */
+/** The outcome of a run for the panel, which warns if the last successful one is old. */
 export type BackupRun = { kind: 'backup'; ok: boolean; detail: string }
 
-/** Writes down how a run ended. A database that has no table for it yet is told in the log. */
+/** Stores the outcome of a run, or logs a warning if the database has no table for it yet. */
 export async function recordRun(client: Client, { kind, ok, detail }: BackupRun): Promise<void> {
   try {
     await client.query(

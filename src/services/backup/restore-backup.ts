@@ -18,13 +18,14 @@ import { fetchDeletions } from './save-deletions'
 import { DUMP, targetOf, type Source } from './make-backup'
 import { withDatabase } from './open-database'
 
-/** Where files wait until the database is there. What a restore that was cut off left goes. */
+/**
+ * Where files wait until the database is restored. Leftovers of an interrupted restore are deleted.
+ */
 const WAITING = '.restore'
 
 /**
- * Fills an empty database and an empty folder of files from a backup: the one whose id begins with
- * `wanted`, or the newest. Returns what to say. Throws AppError, and then the database is as empty
- * as before.
+ * Restores a backup into an empty database and files folder: the one whose id begins with `wanted`,
+ * or the newest. Returns a message. Throws AppError; then the database is empty again.
  */
 export async function restoreBackup(source: Source, wanted: string | null): Promise<string> {
   const { databaseUrl, filesDir, repository } = source
@@ -53,8 +54,8 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
 }
 
 /**
- * Writes the list of deleted accounts that is kept beside the backups into a database that was
- * brought back, which is too old to know all of it. Returns how many accounts are in the list.
+ * Adds the repository's list of deleted accounts to a restored database, which may be older.
+ * Returns the length of the list.
  */
 export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
@@ -104,7 +105,7 @@ function partsOf({ paths }: Snapshot): { dumped: string; files: string } {
   throw new AppError('no_backup', { sentence: 'This backup isn’t from this site.' })
 }
 
-/** Renames, so that no file is there by half. */
+/** Renames instead of copying, so that no file is partial. */
 async function moveUp(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(path.join(from, name), path.join(to, name))
   await rmdir(from)

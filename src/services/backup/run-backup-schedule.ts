@@ -5,22 +5,22 @@ import { pause } from '@/lib/pause'
 import { backUpDeletions, makeBackup, type Source } from './make-backup'
 
 /**
- * What was deleted less than this before all is lost can come back by a restore; what was deleted
- * earlier cannot.
+ * Accounts deleted less than this before a total loss can come back with a restore; earlier ones
+ * can't.
  */
 const ROUND_MS = 5 * 60_000
 
 /**
- * Makes a backup every night and keeps the list of deleted accounts, until `signal` fires. A
- * failure is told in the log, and a backup is tried again (`isBackupDue`) until one ends well.
+ * Makes a backup every night and saves the list of deleted accounts, until `signal` fires. A
+ * failure is logged, and the backup is retried (`isBackupDue`) until one succeeds.
  */
 export async function runBackupSchedule(source: Source, signal: AbortSignal): Promise<void> {
   log.info('nightly backups are on')
   let lastFailure: Date | null = null
   const isStopped = () => signal.aborted
   while (!isStopped()) {
-    const lastGood = await keepList(source)
-    // A list that was cut off by the end is no reason to try a backup.
+    const lastGood = await saveList(source)
+    // A save that was interrupted by the shutdown is no reason for a backup.
     if (!isStopped() && isBackupDue({ now: new Date(), lastGood, lastFailure }))
       lastFailure = await tryBackup(source)
     await pause(ROUND_MS, signal)
@@ -28,10 +28,10 @@ export async function runBackupSchedule(source: Source, signal: AbortSignal): Pr
 }
 
 /**
- * Keeps the list of deleted accounts, and returns when the newest backup was made. Null when that
- * failed: then a backup is due, and how it ends is written down for the panel.
+ * Saves the list of deleted accounts, and returns the time of the newest backup. Returns null on
+ * failure: then a backup is due, whose outcome the panel displays.
  */
-async function keepList(source: Source): Promise<Date | null> {
+async function saveList(source: Source): Promise<Date | null> {
   try {
     const count = await backUpDeletions(source)
     if (count > 0) log.info({ count }, 'saved the list of deleted accounts')
@@ -42,14 +42,14 @@ async function keepList(source: Source): Promise<Date | null> {
   }
 }
 
-/** Makes a backup, and returns when it was begun if it failed. */
+/** Makes a backup, and returns its start time if it failed. */
 async function tryBackup(source: Source): Promise<Date | null> {
-  const begun = new Date()
+  const startedAt = new Date()
   try {
     log.info({ detail: await makeBackup(source) }, 'backup completed')
     return null
   } catch (error) {
     log.error({ err: error }, 'backup failed or was stopped; will retry')
-    return begun
+    return startedAt
   }
 }

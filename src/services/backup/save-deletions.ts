@@ -17,14 +17,14 @@ import { withWorkFolder } from '@/integrations/backup/work-folder'
 
 const FILE = 'deleted-accounts.json'
 
-/** Each has the whole list; the older ones are there in case of a mistake. */
-const kept = { last: 10 } as const
+/** Each snapshot has the whole list; older ones are a safeguard. */
+const retention = { last: 10 } as const
 
 const rowsSchema = z.array(
   z.object({ userId: z.string(), deletedAt: z.date().transform((date) => date.toISOString()) }),
 )
 
-/** The accounts that the database knows to be deleted. */
+/** Reads the deleted accounts from the database. */
 export async function readDeletions(client: Client): Promise<Deletion[]> {
   const { rows } = await client.query(
     `select user_id as "userId", deleted_at as "deletedAt" from deleted_accounts`,
@@ -32,7 +32,7 @@ export async function readDeletions(client: Client): Promise<Deletion[]> {
   return rowsSchema.parse(rows)
 }
 
-/** The accounts of which the repository knows that they are deleted. */
+/** Reads the deleted accounts from the repository. */
 export async function fetchDeletions(repository: Repository): Promise<Deletion[]> {
   const last = (await listSnapshots(repository, 'deletions')).at(-1)
   const file = last?.paths[0]
@@ -46,13 +46,13 @@ export async function fetchDeletions(repository: Repository): Promise<Deletion[]
 }
 
 /**
- * Brings the list of deleted accounts to the repository, where it is apart from the backups: when
- * one of them is restored, the list is not as old as it. Returns how many are new in it.
+ * Saves the list of deleted accounts to the repository, separately from backups: when one is
+ * restored, the list is newer. Returns how many are new.
  */
 export async function saveDeletions(repository: Repository, client: Client): Promise<number> {
-  const known = await fetchDeletions(repository)
-  const all = mergeDeletions(known, await readDeletions(client))
-  if (all.length === known.length) return 0
+  const saved = await fetchDeletions(repository)
+  const all = mergeDeletions(saved, await readDeletions(client))
+  if (all.length === saved.length) return 0
   await withWorkFolder(async (folder) => {
     const file = path.join(folder, FILE)
     await writeFile(file, JSON.stringify(all), { mode: 0o600 })
@@ -62,6 +62,6 @@ export async function saveDeletions(repository: Repository, client: Client): Pro
         sentence: 'Couldn’t read the list of deleted accounts.',
       })
   })
-  await pruneSnapshots(repository, 'deletions', kept)
-  return all.length - known.length
+  await pruneSnapshots(repository, 'deletions', retention)
+  return all.length - saved.length
 }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Client } from 'pg'
 
 /**
- * The files that the database names, below the folder of files, as a transaction of `client` sees
- * it: a collection of uploads has a folder of its own, called like its table. Pictures name smaller
- * copies, too.
+ * Lists the files that the database references, relative to the files folder, as a transaction of
+ * `client` sees them: each upload collection has a folder named like its table. Includes the
+ * smaller sizes of pictures.
  */
 export async function readStoredNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ folder: string; name: string }>(`
@@ -20,7 +20,7 @@ export async function readStoredNames(client: Client): Promise<string[]> {
   return rows.map(({ folder, name }) => path.join(folder, name))
 }
 
-/** Which of these files are not there. */
+/** Returns the files that don't exist. */
 export async function findMissing(folder: string, names: string[]): Promise<string[]> {
   const missing: string[] = []
   for (const name of names)

@@ -1,20 +1,20 @@
 import type { PayloadRequest } from 'payload'
 import { relationId } from '@/services/database/relation-id'
 
-/** A lesson with the file of its captions, as its form shows it. */
+/** A lesson with its captions file, as its form displays it. */
 export type CaptionedLesson = {
   title: string | null
   slug: string | null
   videoId: string | null
   documentId: string | null
   filename: string | null
-  /** Whether the lesson was never published, or has changes that are not. */
+  /** Whether the lesson was never published, or has unpublished changes. */
   isDraft: boolean
 }
 
 /**
- * The newest of a lesson, published or not: of one that was only ever saved by itself the row is
- * empty. Null when there is none. Runs as the user of `req`.
+ * Finds the newest version of a lesson, published or not, or null; an autosaved draft that was
+ * never saved has an empty row. Runs as the user of `req`.
  */
 export async function findCaptionedLesson(
   req: PayloadRequest,
@@ -47,7 +47,7 @@ export async function findCaptionedLesson(
           req,
         })
   return {
-    // The form may not have sent them yet, whatever the type says.
+    // The form may not have sent them yet, despite the type.
     title: lesson.title || null,
     slug: lesson.slug || null,
     videoId: lesson.video ? relationId(lesson.video) : null,
@@ -57,7 +57,7 @@ export async function findCaptionedLesson(
   }
 }
 
-/** A changed file has another name (`saveCaptions`). */
+/** Returns the version of a captions file. A changed file has another name (`saveCaptions`). */
 export const captionsVersion = ({
   documentId,
   filename,

@@ -28,16 +28,16 @@ describe('the captions of a lesson', () => {
   const versionOf = async (id: string) => (await read(id))?.version ?? ''
   const shown = async (id: string, draft = false) => {
     const payload = await testPayload()
-    const asked = { collection: 'lessons', id, draft, depth: 0 } as const
-    return payload.findByID({ ...asked, overrideAccess: true })
+    const query = { collection: 'lessons', id, draft, depth: 0 } as const
+    return payload.findByID({ ...query, overrideAccess: true })
   }
   const saveDraft = async (id: string, data: Partial<Lesson>) => {
     const payload = await testPayload()
-    const asked = { collection: 'lessons', id, draft: true, autosave: true, depth: 0 } as const
-    return payload.update({ ...asked, data, overrideAccess: true })
+    const query = { collection: 'lessons', id, draft: true, autosave: true, depth: 0 } as const
+    return payload.update({ ...query, data, overrideAccess: true })
   }
 
-  it('should be saved as a document of their own, and read again', async () => {
+  it('should be saved as a separate document, and read again', async () => {
     const before = await read()
     expect(before).toMatchObject({ cues: [], videoSrc: null, streamSrc: null })
 
@@ -48,7 +48,7 @@ describe('the captions of a lesson', () => {
     expect(version).toContain((await shown(lesson.id)).captions)
   })
 
-  it('should be refused when somebody else has saved others meanwhile', async () => {
+  it('should be refused when someone else has saved others meanwhile', async () => {
     const version = (await read())?.version ?? ''
     const [mine, theirs] = await Promise.allSettled([
       save(version, cues.slice(0, 1)),
@@ -59,7 +59,7 @@ describe('the captions of a lesson', () => {
     await expect(save(version)).rejects.toMatchObject({ code: 'captions_changed', status: 409 })
   })
 
-  it('should leave those of another lesson alone that had the same file', async () => {
+  it('should not change those of another lesson with the same file', async () => {
     const payload = await testPayload()
     const { captions } = await payload.findByID({
       collection: 'lessons',
@@ -80,7 +80,7 @@ describe('the captions of a lesson', () => {
     expect((await read(other.id))?.cues).toEqual([{ start: 5, end: 9, text: 'Other' }])
   })
 
-  it('should leave those of a trailer alone that has the same file', async () => {
+  it('should not change those of a trailer with the same file', async () => {
     const payload = await testPayload()
     const other = await aLesson(await aModule(await aCourse()))
     await save((await read(other.id))?.version ?? '', cues, other.id)
@@ -89,20 +89,20 @@ describe('the captions of a lesson', () => {
 
     await save((await read(other.id))?.version ?? '', [{ start: 5, end: 9, text: 'A' }], other.id)
 
-    const asked = { collection: 'courses', id: course.id, depth: 0 } as const
-    const { trailerCaptions } = await payload.findByID({ ...asked, overrideAccess: true })
+    const query = { collection: 'courses', id: course.id, depth: 0 } as const
+    const { trailerCaptions } = await payload.findByID({ ...query, overrideAccess: true })
     expect(trailerCaptions).toBe(captions)
     expect((await shown(other.id)).captions).not.toBe(captions)
   })
 
-  it('should be those of a lesson that is there', async () => {
+  it('should need an existing lesson', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     expect(await read(nowhere)).toBeNull()
     await expect(save('', cues, nowhere)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  describe('that has a draft', () => {
-    it('should be part of it, and publish nothing of it', async () => {
+  describe('with a draft', () => {
+    it('should be part of the draft, without publishing it', async () => {
       const { id } = await aLesson(await aModule(await aCourse()), { title: 'Before' })
       await saveDraft(id, { title: 'Half a sent' })
 
@@ -116,7 +116,7 @@ describe('the captions of a lesson', () => {
       expect(await read(id)).toMatchObject({ cues, isDraft: true })
     })
 
-    it('should leave the file that students see as it is', async () => {
+    it('should not change the published file', async () => {
       const { id } = await aLesson(await aModule(await aCourse()))
       await save(await versionOf(id), cues, id)
       const published = (await shown(id)).captions
@@ -128,12 +128,12 @@ describe('the captions of a lesson', () => {
       expect((await shown(id)).captions).toBe(published)
       const draft = await shown(id, true)
       expect(draft.captions).not.toBe(published)
-      // Saved again and again, they are one document.
+      // Repeated saves reuse one document.
       expect(later.version).toContain(draft.captions)
       expect((await read(id))?.cues).toEqual(cues.slice(0, 1))
     })
 
-    it('should be read and saved also before there is a title', async () => {
+    it('should be read and saved before there is a title', async () => {
       const payload = await testPayload()
       const video = await payload.create({
         collection: 'videos',
@@ -160,7 +160,7 @@ describe('the captions of a lesson', () => {
       expect(await read(id)).toMatchObject({ cues, version })
     })
 
-    it('should not be put back by a form that was open before', async () => {
+    it('should not be overwritten by a form opened before', async () => {
       const before = await aLesson(await aModule(await aCourse()))
       const seen = await saveDraft(before.id, { title: 'Half', savedIn: crypto.randomUUID() })
       await save(await versionOf(seen.id), cues, seen.id)

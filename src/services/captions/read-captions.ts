@@ -14,24 +14,22 @@ import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
 
 const streamSchema = z.object({ id: z.string(), renditions: z.array(renditionSchema) })
 
-/** The captions of a lesson as they are saved, in its draft where it has one. */
+/** The saved captions of a lesson, from its draft if it has one. */
 export type LessonCaptions = {
-  /** Null before somebody has typed one. */
+  /** Null until one is entered. */
   lessonTitle: string | null
   cues: Cue[]
-  /** Which state that is, for a save that changes no other: see `saveCaptions`. */
+  /** For optimistic locking in `saveCaptions`. */
   version: string
-  /** Whether students see what is saved only once the lesson is published. */
+  /** Whether students see these captions only after the lesson is published. */
   isDraft: boolean
-  /** Where its video is, for the instructor. */
+  /** The video's URL for the instructor. */
   videoSrc: string | null
-  /** The same as a stream, once that is ready. */
+  /** The stream's URL, if it is ready. */
   streamSrc: string | null
 }
 
-/**
- * What a lesson's captions are, or null when there is no such lesson. Runs as the user of `req`.
- */
+/** Reads the captions of a lesson, or null if it doesn't exist. Runs as the user of `req`. */
 export async function readCaptions(
   req: PayloadRequest,
   lessonId: string,
@@ -50,7 +48,7 @@ export async function readCaptions(
   }
 }
 
-/** By Payload's address: that of the lesson leads to the video which is published. */
+/** By Payload's URL: the lesson's URL serves the published video. */
 async function videoSrc(req: PayloadRequest, id: string): Promise<string | null> {
   const video = await req.payload.findByID({
     collection: 'videos',
@@ -64,7 +62,7 @@ async function videoSrc(req: PayloadRequest, id: string): Promise<string | null>
   return video?.url ?? null
 }
 
-/** One of its versions by itself: the list of all of them is that of the published video. */
+/** The URL of one rendition: the master playlist is the published video's. */
 async function streamSrc(
   req: PayloadRequest,
   lessonId: string,

@@ -9,29 +9,28 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { lockDocument } from '@/services/drafts/lock-document'
 import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
 
-type Saving = {
+type CaptionsInput = {
   lessonId: string
   cues: Cue[]
-  /** What they were when somebody began to change them. */
+  /** The version that the edit started from. */
   version: string
 }
 
-/** Which state of the captions was saved, and whether students wait for it to be published. */
+/** The saved version, and whether students see it only after publishing. */
 export type SavedCaptions = { version: string; isDraft: boolean }
 
 /**
- * Saves the captions of a lesson as a file of WebVTT, instead of the one before. Students see them
- * at once when the lesson is published as it is; a lesson with a draft gets them in its draft, of
- * which nothing is published here. A file that another lesson has, too, or that is published beside
- * the draft, stays as it is. Runs as the user of `req`. Throws AppError: 'captions_changed' when
- * they were saved by somebody else meanwhile, 'not_found'.
+ * Saves the captions of a lesson as a new WebVTT file. Students see them immediately if the lesson
+ * has no draft; otherwise they are saved in the draft, without publishing it. A file that is also
+ * used by another lesson or by the published version is not changed. Runs as the user of `req`.
+ * Throws AppError: 'captions_changed' if they were saved by someone else meanwhile, 'not_found'.
  */
 export async function saveCaptions(
   request: PayloadRequest,
-  { lessonId, cues, version }: Saving,
+  { lessonId, cues, version }: CaptionsInput,
 ): Promise<SavedCaptions> {
   return inTransaction(request, async (req, tx) => {
-    // One after the other, also with the lesson's form: a draft that it has just saved is read.
+    // Serialized with saves of the lesson's form, so that a draft it just saved is read.
     await lockDocument(tx, { slug: 'lessons', id: lessonId })
     const lesson = await findCaptionedLesson(req, lessonId)
     if (!lesson) throw new AppError('not_found')
@@ -40,7 +39,7 @@ export async function saveCaptions(
     const data = Buffer.from(writeVtt(cues))
     const name = `${lesson.slug ?? 'lesson'}-${randomUUID().slice(0, 8)}.vtt`
     const file = { name, mimetype: 'text/vtt', data, size: data.byteLength }
-    if (documentId !== null && !(await isSeenElsewhere(tx, { documentId, lessonId, isDraft }))) {
+    if (documentId !== null && !(await isUsedElsewhere(tx, { documentId, lessonId, isDraft }))) {
       const saved = await req.payload.update({
         collection: 'documents',
         id: documentId,
@@ -65,7 +64,7 @@ export async function saveCaptions(
     await req.payload.update({
       collection: 'lessons',
       id: lessonId,
-      // A form that is open elsewhere would put the captions back: it is refused like another tab.
+      // An open form would restore the old captions: it is refused like another tab.
       data: { captions: made.id, savedIn: randomUUID() },
       draft: isDraft,
       depth: 0,
@@ -83,10 +82,10 @@ const versionOf = ({ id, filename }: { id: string; filename?: string | null | un
 type Use = { documentId: string; lessonId: string; isDraft: boolean }
 
 /**
- * Whether others would see that this file changes: another lesson, a trailer, or students before a
- * draft.
+ * Returns whether others would see a change of this file: another lesson, a trailer, or students of
+ * a published version.
  */
-async function isSeenElsewhere(
+async function isUsedElsewhere(
   tx: Executor,
   { documentId, lessonId, isDraft }: Use,
 ): Promise<boolean> {

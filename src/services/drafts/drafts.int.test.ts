@@ -26,9 +26,9 @@ beforeAll(async () => {
 })
 
 const aDraftedLesson = async () => aLesson(await aModule(await aCourse()), { title: 'Before' })
-const documentOf = ({ id }: Lesson) => ({ slug: 'lessons' as const, id })
+const lessonDocument = ({ id }: Lesson) => ({ slug: 'lessons' as const, id })
 
-/** As the form saves: all of it with what it was read as, and the tab in which it is. */
+/** Saves like the form: all fields, the version that was read, and the tab. */
 const saveIn = (user: User, tab: string | null, seen: Lesson, data: Partial<Lesson>) =>
   payload.update({
     collection: 'lessons',
@@ -42,7 +42,7 @@ const saveIn = (user: User, tab: string | null, seen: Lesson, data: Partial<Less
   })
 
 describe('two tabs with one document', () => {
-  it('do not save over each other, and the second is told who was first', async () => {
+  it('don’t overwrite each other, and the second is told who saved first', async () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
@@ -50,13 +50,13 @@ describe('two tabs with one document', () => {
 
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
-    expect(await readNewestSave(await requestOf(null), documentOf(seen))).toMatchObject({
+    expect(await readNewestSave(await requestOf(null), lessonDocument(seen))).toMatchObject({
       savedIn: tabA,
       savedBy: ana.id,
     })
   })
 
-  it('do not either while the second has not said which tab it is', async () => {
+  it('don’t either if the second doesn’t identify its tab', async () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
@@ -66,7 +66,7 @@ describe('two tabs with one document', () => {
     expect(second.message).toContain('You, in another tab, saved this after')
   })
 
-  it('let what says nothing of what it was read as be saved: code and scripts', async () => {
+  it('don’t block code and scripts, which send no version', async () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
@@ -83,7 +83,7 @@ describe('two tabs with one document', () => {
     expect(scripted).toMatchObject({ title: 'Scripted' })
   })
 
-  it('save one after the other once the second has seen the first', async () => {
+  it('save one after the other once the second has loaded the first’s save', async () => {
     const seen = await aDraftedLesson()
     const saved = await saveIn(ana, tabA, seen, { title: 'Ana’s' })
 
@@ -92,7 +92,7 @@ describe('two tabs with one document', () => {
     expect(later).toMatchObject({ title: 'Ben’s', savedBy: ben.id })
   })
 
-  it('that save at the same moment are one after the other: one is refused', async () => {
+  it('are serialized when they save concurrently: one is refused', async () => {
     const seen = await aDraftedLesson()
 
     const both = await Promise.allSettled([
@@ -103,7 +103,7 @@ describe('two tabs with one document', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('a tab that has not heard of its own last save saves again', async () => {
+  it('may repeat a save whose response was lost', async () => {
     const seen = await aDraftedLesson()
     await saveIn(ana, tabA, seen, { title: 'First' })
 
@@ -111,8 +111,8 @@ describe('two tabs with one document', () => {
   })
 })
 
-describe('a save of the site itself', () => {
-  it('is not put back by a tab that was open before', async () => {
+describe('a save outside the form', () => {
+  it('is not overwritten by a tab opened before', async () => {
     const lesson = await aDraftedLesson()
     const seen = await saveIn(ana, tabA, lesson, { title: 'Typed' })
     await payload.update({
@@ -127,14 +127,14 @@ describe('a save of the site itself', () => {
   })
 })
 
-describe('a publication that is planned', () => {
+describe('a scheduled publication', () => {
   const title = async ({ id }: Lesson) =>
     (await readAs(null, 'lessons', { id: { equals: id } })).map((lesson) => lesson.title)
   const runAt = new Date('2099-01-01T08:00:00Z')
 
   const planned = async (data: Partial<Lesson> = { title: 'After' }) => {
     const lesson = await aDraftedLesson()
-    const document = documentOf(lesson)
+    const document = lessonDocument(lesson)
     await payload.update({
       collection: 'lessons',
       id: lesson.id,
@@ -152,7 +152,7 @@ describe('a publication that is planned', () => {
     return { lesson, document, req, run, due }
   }
 
-  it('happens at its time, once, and not before', async () => {
+  it('happens once, at its time', async () => {
     const { lesson, document, req, run, due } = await planned()
 
     await run()
@@ -163,7 +163,7 @@ describe('a publication that is planned', () => {
     expect(await readScheduledPublish(req, document)).toBeNull()
   })
 
-  it('does not happen once it is cancelled', async () => {
+  it('does not happen after it is canceled', async () => {
     const { lesson, document, req, run, due } = await planned()
     await due()
     await unschedulePublish(req, document)
@@ -173,7 +173,7 @@ describe('a publication that is planned', () => {
     expect(await title(lesson)).toEqual(['Before'])
   })
 
-  it('goes with a publication by hand, so that the next draft stays one', async () => {
+  it('is canceled by publishing manually, so that the next draft stays one', async () => {
     const { lesson, document, req, run, due } = await planned()
     const where = { collection: 'lessons' as const, id: lesson.id }
     const hand = { title: 'By hand', _status: 'published' as const }
@@ -191,7 +191,7 @@ describe('a publication that is planned', () => {
     expect(await title(lesson)).toEqual(['By hand'])
   })
 
-  it('goes with a document that was deleted meanwhile', async () => {
+  it('is deleted with its document', async () => {
     const { lesson, document, req, run, due } = await planned()
     await due()
     await payload.delete({ collection: 'lessons', id: lesson.id, overrideAccess: true })
@@ -201,7 +201,7 @@ describe('a publication that is planned', () => {
     expect(await readScheduledPublish(req, document)).toBeNull()
   })
 
-  it('leaves a draft alone in which something is missing, and tells the instructors what', async () => {
+  it('doesn’t publish an incomplete draft, and emails the instructors the problem', async () => {
     const { lesson, document, req, run, due } = await planned({ title: '' })
     await due()
 
@@ -215,7 +215,7 @@ describe('a publication that is planned', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('tells the instructors when a rule of the site refuses it', async () => {
+  it('emails the instructors when a rule of the site refuses it', async () => {
     const course = await aCourse()
     const taken = await aLesson(await aModule(course))
     const module = await aModule(await aCourse())
@@ -240,9 +240,9 @@ describe('a publication that is planned', () => {
     expect(problem).toContain(`already has a lesson with the slug “${taken.slug}.”`)
   })
 
-  it('is refused for a time that has passed and for taking away what must stay', async () => {
+  it('is refused for a past time, and for unpublishing a required page', async () => {
     const req = await requestOf(ana)
-    const document = documentOf(await aDraftedLesson())
+    const document = lessonDocument(await aDraftedLesson())
     const past = { document, status: 'published', runAt: new Date('2020-01-01T08:00:00Z') } as const
     const home = { slug: 'home', id: null } as const
 

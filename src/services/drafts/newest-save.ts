@@ -11,10 +11,10 @@ const newestSchema = z.object({
   name: z.string().nullable(),
 })
 
-/** Who saved a document last, in which tab, and when (ISO). */
+/** Who last saved a document, in which tab, and when (ISO 8601). */
 export type NewestSave = z.infer<typeof newestSchema>
 
-/** The newest save of a document, its draft as well, or null when there is none. */
+/** Reads the newest save of a document, including drafts, or null. */
 export async function readNewestSave(
   req: PayloadRequest,
   document: EditedDocument,

@@ -13,10 +13,9 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 const dueSchema = z.object({ status: z.enum(['published', 'draft']) })
 
 /**
- * Does what is planned for a document, once its time has come. It is done in the transaction that
- * takes the plan away: a worker that is killed has done nothing, and a second run finds no plan. A
- * draft with something missing stays one; the plan keeps what is wrong, and the instructors hear of
- * it by mail.
+ * Publishes or unpublishes a document as scheduled, in the transaction that deletes its schedule: a
+ * killed worker has done nothing, and a second run finds no schedule. An incomplete draft stays a
+ * draft; the schedule stores the problem, and the instructors are emailed.
  */
 export async function publishScheduled(req: PayloadRequest, key: string): Promise<void> {
   const document = draftedKeySchema.parse(key)
@@ -31,7 +30,7 @@ export async function publishScheduled(req: PayloadRequest, key: string): Promis
   } catch (error) {
     const sentences = sentencesOf(error)
     if (sentences === null) throw error
-    await noteProblem(req, document, key, sentences)
+    await storeProblem(req, document, key, sentences)
   }
 }
 
@@ -41,8 +40,8 @@ async function setStatus(
   status: 'published' | 'draft',
 ): Promise<void> {
   const data = { _status: status }
-  // The instructor has asked for it, and the worker is nobody. Of what was deleted since, only the
-  // plan is left to go.
+  // The instructor scheduled it, and the worker has no user. For a deleted document, only the
+  // schedule is deleted.
   if (document.id === null)
     await req.payload.updateGlobal({
       slug: document.slug,
@@ -62,7 +61,7 @@ async function setStatus(
     })
 }
 
-/** Why a document cannot be published, in words, or null when the site itself has failed. */
+/** Returns why a document can't be published, or null for an internal error. */
 function sentencesOf(error: unknown): string[] | null {
   if (error instanceof ValidationError)
     return error.data.errors.map(
@@ -72,7 +71,7 @@ function sentencesOf(error: unknown): string[] | null {
   return error instanceof APIError && error.isPublic ? [error.message] : null
 }
 
-async function noteProblem(
+async function storeProblem(
   req: PayloadRequest,
   document: DraftedDocument,
   key: string,
@@ -82,7 +81,7 @@ async function noteProblem(
     const { rows } = await db.execute(sql`
       update publications set problem = ${sentences.join(' ')}
       where document = ${key} and problem is null returning document`)
-    // Whoever has cancelled it meanwhile need not hear of it.
+    // If it was canceled meanwhile, no one is emailed.
     if (rows.length === 0) return
     const title = await titleOf(tx, document)
     const values = { title, problems: sentences }
@@ -98,14 +97,14 @@ async function titleOf(req: PayloadRequest, document: DraftedDocument): Promise<
   return typeof title === 'string' && title !== '' ? title : 'untitled'
 }
 
-/** The draft of a document, or null when it was deleted. */
+/** Finds the draft of a document, or returns null if it was deleted. */
 const findDraft = (req: PayloadRequest, { slug, id }: DraftedDocument & { id: string }) =>
   req.payload.findByID({
     collection: slug,
     id,
     draft: true,
     depth: 0,
-    // The mail with its title is for the instructors alone.
+    // The email with its title goes to the instructors only.
     overrideAccess: true,
     disableErrors: true,
     req,

@@ -10,11 +10,10 @@ import { readNewestSave } from './newest-save'
 const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
 
 /**
- * Refuses what a tab of the panel sends when another one has saved the document since: the form
- * sends all its fields, and would put back every one that the other changed. The same tab may send
- * again: it may not have heard that its last save arrived. Two that come at once are one after the
- * other. Code and scripts do not send what they read and are let through. Throws AppError
- * 'stale_save' (409).
+ * Rejects a panel tab's save if another tab has saved the document since: the form sends all its
+ * fields and would overwrite the other's changes. The same tab may save again, because it may have
+ * missed the response. Concurrent saves are serialized. Code and scripts, which don't send what
+ * they read, may always save. Throws AppError 'stale_save' (409).
  */
 export async function rejectStaleSave(
   req: PayloadRequest,

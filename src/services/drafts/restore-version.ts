@@ -1,17 +1,18 @@
 import type { PayloadRequest } from 'payload'
 import type { DraftedCollection, DraftedGlobal } from '@/domain/drafts/edited-document'
 
-/** What is of one version and not of its words, and where the document stands today. */
-const ownOfVersion = new Set([
+/**
+ * Fields that belong to a version rather than its content, or to the document's current position.
+ */
+const notContent = new Set([
   ...['id', 'createdAt', 'updatedAt', '_status', 'savedBy', 'savedIn', 'globalType'],
   ...['course', 'module', 'order'],
 ])
 
 /**
- * Makes the words of an earlier version the draft of its document, and returns that. Visitors see
- * nothing of it before it is published, also when the version was published; its place in the
- * course stays as it is. Runs as the user of `req`. Throws Payload's errors: 403, and 404 for a
- * version that is gone.
+ * Restores the content of an earlier version as a draft, and returns that draft. Visitors see it
+ * only once published, even if the version was published; the position in the course doesn't
+ * change. Runs as the user of `req`. Throws Payload's errors: 403, and 404 for a deleted version.
  */
 export async function restoreVersion(
   req: PayloadRequest,
@@ -29,7 +30,7 @@ export async function restoreVersion(
   return payload.update({
     collection: slug,
     id: found.parent,
-    data: wordsOf(found.version),
+    data: contentOf(found.version),
     draft: true,
     depth: 0,
     overrideAccess: false,
@@ -37,7 +38,7 @@ export async function restoreVersion(
   })
 }
 
-/** The same of a page of which there is one. */
+/** Does the same for a global. */
 export async function restoreGlobalVersion(
   req: PayloadRequest,
   slug: DraftedGlobal,
@@ -53,7 +54,7 @@ export async function restoreGlobalVersion(
   })
   return payload.updateGlobal({
     slug,
-    data: wordsOf(found.version),
+    data: contentOf(found.version),
     draft: true,
     depth: 0,
     overrideAccess: false,
@@ -61,5 +62,5 @@ export async function restoreGlobalVersion(
   })
 }
 
-const wordsOf = (version: object): object =>
-  Object.fromEntries(Object.entries(version).filter(([name]) => !ownOfVersion.has(name)))
+const contentOf = (version: object): object =>
+  Object.fromEntries(Object.entries(version).filter(([name]) => !notContent.has(name)))

@@ -36,7 +36,7 @@ const aTestimonial = async () =>
 type PageViewEvent = { id: string; updatedAt: string }
 type Slug = 'announcements' | 'coupons' | 'exercises' | 'testimonials'
 
-/** As the form saves: what it was read as, and the tab in which it is. */
+/** Saves like the form: the version that was read, and the tab. */
 const saveIn = (
   slug: Slug,
   user: User,
@@ -59,7 +59,7 @@ describe.each([
   ['exercises', anOwnExercise, 'title'],
   ['testimonials', aTestimonial, 'name'],
 ] as const)('two tabs with one of the %s', (slug, make, field) => {
-  it('do not save over each other, and the second is told who was first', async () => {
+  it('don’t overwrite each other, and the second is told who saved first', async () => {
     const seen = await make()
     await saveIn(slug, ana, tabA, seen, { [field]: 'Ana’s' })
 
@@ -67,11 +67,11 @@ describe.each([
 
     expect(second).toMatchObject({ status: 409, code: 'stale_save' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
-    const kept = await payload.findByID({ collection: slug, id: seen.id, overrideAccess: true })
-    expect(kept).toMatchObject({ [field]: 'Ana’s' })
+    const saved = await payload.findByID({ collection: slug, id: seen.id, overrideAccess: true })
+    expect(saved).toMatchObject({ [field]: 'Ana’s' })
   })
 
-  it('save one after the other once the second has seen the first', async () => {
+  it('save one after the other once the second has loaded the first’s save', async () => {
     const first = await saveIn(slug, ana, tabA, await make(), { [field]: 'Ana’s' })
 
     expect(await saveIn(slug, ben, tabB, first, { [field]: 'Ben’s' })).toMatchObject({
@@ -84,7 +84,7 @@ describe.each([
   ['site', 'footerText'],
   ['together', 'safetyTitle'],
 ] as const)('two tabs with the words of %s', (slug, field) => {
-  it('do not save over each other', async () => {
+  it('don’t overwrite each other', async () => {
     const seen = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
     const save = (user: User, tab: string, text: unknown) =>
       payload.updateGlobal({
@@ -103,8 +103,8 @@ describe.each([
   })
 })
 
-describe('what the site does to a row beside its form', () => {
-  it('leaves an announcement that is planned to its form: its words are the same', async () => {
+describe('a change of a row outside its form', () => {
+  it('leaves a scheduled announcement editable in its form: its text is unchanged', async () => {
     const seen = await saveIn('announcements', ana, tabA, await anAnnouncement(), {})
     const at = new Date(Date.now() + 3_600_000)
     await scheduleAnnouncement(await requestOf(ana), { id: seen.id, at })
@@ -115,19 +115,19 @@ describe('what the site does to a row beside its form', () => {
     })
   })
 
-  it('does not let a form put an exercise back where it was', async () => {
+  it('does not let a form move an exercise back', async () => {
     const lesson = await aLesson(await aModule(await aCourse()))
     const seen = await anExercise(lesson)
     await anExercise(lesson)
-    const place = { collection: 'exercises', into: lesson.id, before: null } as const
-    await moveInList(await requestOf(ana), { ...place, id: seen.id })
+    const move = { collection: 'exercises', into: lesson.id, before: null } as const
+    await moveInList(await requestOf(ana), { ...move, id: seen.id })
 
     const refused = await caughtRefusal(saveIn('exercises', ana, tabA, seen, { order: 0 }))
 
     expect(refused).toMatchObject({ status: 409, code: 'stale_save' })
   })
 
-  it('counts an exercise that is put away as a save of the tab that asks', async () => {
+  it('counts archiving an exercise as a save of the requesting tab', async () => {
     const seen = await anOwnExercise()
     await archiveExercise(await requestOf(ana), {
       exerciseId: seen.id,
@@ -143,7 +143,7 @@ describe('what the site does to a row beside its form', () => {
     ).toMatchObject({ title: 'Mine', archived: true })
   })
 
-  it('does not let a form give a coupon back to a course that is gone', async () => {
+  it('does not let a form restore a coupon to a deleted course', async () => {
     const course = await aCourse()
     const seen = await aCoupon({ scope: 'one', course: course.id })
     await payload.delete({ collection: 'courses', id: course.id, overrideAccess: true })

@@ -16,12 +16,12 @@ const publicationSchema = z.object({
 })
 
 /**
- * When a document is to be published, or taken from the site (`draft`), as an ISO moment; and why
- * that failed, once it has.
+ * When a document is scheduled to be published, or unpublished (`draft`), in ISO 8601; and why that
+ * failed, if it did.
  */
 export type ScheduledPublish = z.infer<typeof publicationSchema>
 
-/** What is planned for a document, or null. */
+/** Reads the schedule of a document, or null. */
 export async function readScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,
@@ -34,27 +34,30 @@ export async function readScheduledPublish(
   return rows[0] ? publicationSchema.parse(rows[0]) : null
 }
 
-type Wish = {
+type Schedule = {
   document: DraftedDocument
   status: ScheduledPublish['status']
   runAt: Date
 }
 
 /**
- * Plans a publication in place of one that is planned already. Throws AppError
- * 'publication_refused' (409) for a time that has passed, and for a page that is always on the
- * site, and 'not_found' (404) for a document that is not there.
+ * Schedules a publication, replacing an earlier schedule. Throws AppError 'publication_refused'
+ * (409) for a past time and for a page that is always published, and 'not_found' (404) if the
+ * document doesn't exist.
  */
-export async function schedulePublish(req: PayloadRequest, wish: Wish): Promise<ScheduledPublish> {
-  const { document, status, runAt } = wish
+export async function schedulePublish(
+  req: PayloadRequest,
+  schedule: Schedule,
+): Promise<ScheduledPublish> {
+  const { document, status, runAt } = schedule
   if (document.id === null && status === 'draft') throw refusal(draftMessages.alwaysThere)
   const key = documentKey(document)
   return inTransaction(req, async (tx, db) => {
-    await assertThere(tx, document)
+    await assertExists(tx, document)
     const { rows } = await db.execute(sql`
-      with wish as (select ${runAt.toISOString()}::timestamptz as run_at)
+      with schedule as (select ${runAt.toISOString()}::timestamptz as run_at)
       insert into publications (document, status, run_at)
-      select ${key}, ${status}, run_at from wish where run_at > now()
+      select ${key}, ${status}, run_at from schedule where run_at > now()
       on conflict (document) do update
         set status = excluded.status, run_at = excluded.run_at, problem = null
       returning document`)
@@ -67,8 +70,8 @@ export async function schedulePublish(req: PayloadRequest, wish: Wish): Promise<
 }
 
 /**
- * Plans nothing any more. The job finds nothing to do. Throws AppError 'not_found' (404) for a
- * document that is not there.
+ * Cancels the schedule of a document; its job will do nothing. Throws AppError 'not_found' (404) if
+ * the document doesn't exist.
  */
 export async function unschedulePublish(
   req: PayloadRequest,
@@ -76,16 +79,16 @@ export async function unschedulePublish(
 ): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`delete from publications where document = ${documentKey(document)}`)
-  await assertThere(req, document)
+  await assertExists(req, document)
 }
 
-/** Every document has a version, from its first save until it is deleted. */
-async function assertThere(req: PayloadRequest, document: DraftedDocument): Promise<void> {
+/** Asserts that a document exists: it has a version from its first save until it is deleted. */
+async function assertExists(req: PayloadRequest, document: DraftedDocument): Promise<void> {
   if (document.id === null || (await readNewestSave(req, document))) return
   throw new AppError('not_found', { sentence: draftMessages.gone })
 }
 
-/** Plans no more that a document is published. That it is taken from the site stays planned. */
+/** Cancels a scheduled publication, but not a scheduled unpublishing. */
 export async function dropScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,

@@ -8,37 +8,37 @@ import { metrics } from '@/lib/metrics.mjs'
 import { readOperations } from './read-operations'
 import { readStates } from './read-states'
 
-/** Shorter than what Prometheus waits for an answer. */
-const PATIENCE_MS = 5000
+/** Shorter than Prometheus's scrape timeout. */
+const TIMEOUT_MS = 5000
 
-/** However many ask, the database is asked once in this time. */
-const FRESH_MS = 5000
+/** The database is queried at most once in this time. */
+const CACHE_MS = 5000
 
 const { isDatabaseUp, pool, poolMax, poolWaiting, jobs, oldestJob, mailsGivenUp } = metrics
 const { serviceUp, workerSeen, lastBackup, clockOffset, filesFree, filesSize, filesWritable } =
   metrics
 
-/** What only the database says. Where it does not, there is no figure: 0 would be one. */
+/** Metrics that only the database has. Without it they are absent, because 0 would be a value. */
 const byLabel: Gauge[] = [
   ...[jobs, oldestJob, serviceUp],
   ...[metrics.checkouts, metrics.payments, metrics.refunds, metrics.webhooks],
 ]
 const single: Gauge[] = [mailsGivenUp, workerSeen, lastBackup, clockOffset]
 
-function forgetDatabase(): void {
+function resetDatabaseMetrics(): void {
   for (const gauge of byLabel) gauge.reset()
   for (const gauge of single) gauge.remove()
 }
 
 /**
- * Brings the figures up to date that are not counted as things happen, for whoever reads them next.
- * It never fails and never takes long: a database that does not answer is one of the figures.
+ * Returns a function that updates the metrics that are not counted as they happen. It never fails
+ * and never takes long: an unreachable database is itself a metric.
  */
 export function measureWith(connect: () => Promise<Payload>): () => Promise<void> {
   let last = { at: -Infinity, work: Promise.resolve() }
   return () => {
     const now = performance.now()
-    if (now - last.at > FRESH_MS) last = { at: now, work: measure(connect) }
+    if (now - last.at > CACHE_MS) last = { at: now, work: measure(connect) }
     return last.work
   }
 }
@@ -51,7 +51,7 @@ async function measure(connect: () => Promise<Payload>): Promise<void> {
   const work = measureDatabase(connect)
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer.')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('The database did not answer.')), TIMEOUT_MS)
   })
   try {
     await Promise.race([work, patience])
@@ -59,7 +59,7 @@ async function measure(connect: () => Promise<Payload>): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'could not measure the database')
     isDatabaseUp.set(0)
-    forgetDatabase()
+    resetDatabaseMetrics()
   } finally {
     clearTimeout(timer)
     work.catch(() => undefined)
@@ -75,7 +75,7 @@ async function measureDatabase(connect: () => Promise<Payload>): Promise<void> {
   poolMax.set(options.max)
   const operations = await readOperations(db.drizzle)
   const states = await readStates(db.drizzle)
-  forgetDatabase()
+  resetDatabaseMetrics()
   setOperations(operations)
   for (const { kind, state, count } of states) metrics[kind].set({ state }, count)
 }

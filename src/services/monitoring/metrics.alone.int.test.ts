@@ -24,15 +24,15 @@ beforeAll(async () => {
   if (!started) throw new Error('It does not listen.')
   server = started
   await once(server, 'listening')
-  const place = server.address()
-  address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/metrics`
+  const bound = server.address()
+  address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/metrics`
 })
 
 afterAll(() => {
   server.close()
 })
 
-/** What Prometheus is told: every figure by its name and labels. */
+/** Scrapes the metrics by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   const text = await (await fetch(address)).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -48,7 +48,7 @@ async function scrape(): Promise<Map<string, number>> {
 const run = (query: ReturnType<typeof sql>) => payload.db.drizzle.execute(query)
 
 describe('the metrics', () => {
-  it('should tell nothing of a backup and a worker that never were', async () => {
+  it('should omit a backup and worker that never ran', async () => {
     measure = measureWith(testPayload)
 
     const names = [...(await scrape()).keys()]
@@ -58,7 +58,7 @@ describe('the metrics', () => {
     expect(names).not.toContain('h2h_worker_seen_seconds')
   })
 
-  it('should tell of the queue, the pool, purchases, mail and the backup', async () => {
+  it('should include the queue, the pool, purchases, email and the backup', async () => {
     const req = await requestOf(null)
     const checkoutId = unique()
     for (const minutes of [1, 5]) {
@@ -104,13 +104,13 @@ describe('the metrics', () => {
     expect([...figures.keys()]).toContainEqual('nodejs_eventloop_lag_p99_seconds')
   })
 
-  it('should name no person, whatever is stored', async () => {
+  it('should contain no personal data', async () => {
     measure = measureWith(testPayload)
 
     expect([...(await scrape()).keys()].join()).not.toMatch(/@|example\.com/)
   })
 
-  it('should say that the database is away, and nothing that only it knows', async () => {
+  it('should report an unreachable database, and omit its metrics', async () => {
     measure = measureWith(() => Promise.reject(new Error('connect ECONNREFUSED')))
 
     const figures = await scrape()
@@ -123,7 +123,7 @@ describe('the metrics', () => {
     ).toEqual([])
   })
 
-  it('should ask the database once, however many ask', async () => {
+  it('should query the database once for concurrent scrapes', async () => {
     let asked = 0
     measure = measureWith(() => {
       asked += 1
@@ -135,12 +135,12 @@ describe('the metrics', () => {
     expect(asked).toBe(1)
   })
 
-  it('should be all that the port tells', async () => {
+  it('should be all that the port serves', async () => {
     expect((await fetch(address.replace('/metrics', '/'))).status).toBe(404)
     expect((await fetch(address, { method: 'POST' })).status).toBe(404)
   })
 
-  it('should be told nobody when there is no port', () => {
+  it('should not be served without a port', () => {
     const { METRICS_PORT: port } = env
     env.METRICS_PORT = undefined
 

@@ -23,8 +23,8 @@ const checksSql = sql`
   )`
 
 /**
- * Reads what worker and backup have written down, in one statement. It is quick however long the
- * queue is, so that it can be asked every second.
+ * Reads what worker and backup have stored, in one statement whose time doesn't depend on the
+ * queue's length, so that it can run every second.
  */
 export async function readChecks(db: Executor): Promise<Checks> {
   const before = Date.now()
@@ -35,8 +35,8 @@ export async function readChecks(db: Executor): Promise<Checks> {
 }
 
 /**
- * Reads how the queue, mail, PayPal, the clocks and the backup do, in one statement. The caller
- * decides who may see it.
+ * Reads the state of the queue, email, PayPal, the clocks and the backup, in one statement. The
+ * caller checks access.
  */
 export async function readOperations(db: Executor): Promise<Operations> {
   const before = Date.now()

@@ -12,8 +12,8 @@ const statesSchema = z.array(
 )
 
 /**
- * How many purchases, payments, refunds and messages of PayPal there are in each state, of the
- * PayPal that the site works with now.
+ * Counts purchases, payments, refunds and PayPal webhooks per state, in the current PayPal
+ * environment.
  */
 export async function readStates(db: Executor): Promise<z.infer<typeof statesSchema>> {
   const { environment } = paypalSettings()

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { ProblemOf, Service } from '@/domain/operations/operations'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** Writes down what was found of a part that the site needs, and since when that is so. */
+/** Stores the status of a service that the site needs, and since when. */
 export async function saveCheck<Name extends Service>(
   db: Executor,
   service: Name,

@@ -7,11 +7,11 @@ import { metrics } from '@/lib/metrics.mjs'
 const { registry } = metrics
 
 /**
- * Answers Prometheus at /metrics of METRICS_HOST and METRICS_PORT, and nobody when there is no such
- * port. It is a port of its own, so that no mistake in a proxy shows the figures to the world.
+ * Serves Prometheus metrics at /metrics of METRICS_HOST and METRICS_PORT, if that is set. A
+ * separate port, so that no misconfigured proxy exposes them.
  *
- * @param program Which of the processes this is: a label of all its figures.
- * @param measure Brings up to date what is not counted as it happens.
+ * @param program the process, which labels all its metrics
+ * @param measure updates the metrics that are not counted as they happen
  */
 export function serveMetrics(
   program: 'site' | 'worker',
@@ -35,11 +35,11 @@ export function serveMetrics(
   })
   const { METRICS_PORT: port, METRICS_HOST: host } = env
   server.on('error', (error) => {
-    // The site is worth more than its figures.
+    // The site must run even without metrics.
     log.error({ err: error, host, port }, 'cannot serve metrics: METRICS_PORT is in use')
   })
   server.listen(port, host, () => log.info({ host, port }, 'metrics ready'))
-  // It is no reason to go on.
+  // The server doesn't prevent the process from exiting.
   server.unref()
   return server
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
     collection: 'courses',
     where: { slug: { equals: DEFAULT_COURSE_SLUG } },
     depth: 0,
-    // The scene is set as the system does.
+    // Fixtures are created with the system's access.
     overrideAccess: true,
   })
   course = docs[0] as Course
@@ -65,7 +65,7 @@ const exerciseOf = async (kind: 'text' | 'scale') => {
   return String(found?.id)
 }
 
-it('should open one exercise to both, and let the partner wait in the next', async () => {
+it('should reveal one exercise, and have the partner ready in the next', async () => {
   await makeCouple()
 
   const [mine, theirs] = [await requestOf(student), await requestOf(await findPartner())]
@@ -81,7 +81,7 @@ it('should open one exercise to both, and let the partner wait in the next', asy
   expect(await setReady(mine, { subject, isOn: true })).toMatchObject({ isRevealed: true })
 })
 
-it('should have half of the course done, and the check-ins of three weeks', async () => {
+it('should complete half of the course, and three weekly check-ins', async () => {
   await makeCouple()
 
   const [lessons] = await rows(sql`
@@ -96,7 +96,7 @@ it('should have half of the course done, and the check-ins of three weeks', asyn
   expect(weeks.filter(({ mine, theirs }) => mine && theirs)).toHaveLength(3)
 })
 
-it('should mail nobody, and do nothing the second time', async () => {
+it('should send no email, and do nothing the second time', async () => {
   const jobs = () => rows(sql`select id from graphile_worker.jobs order by id`)
   const before = await jobs()
   await makeCouple()

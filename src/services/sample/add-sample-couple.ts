@@ -25,14 +25,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const placesSchema = z.array(z.object({ id: z.string() }))
 
-/** The words of the exercise that both have opened, and of the number that one of them chose. */
-const words = {
+/** The answers to the revealed exercise, and the number that the partner chose. */
+const answers = {
   student: 'When we argue, I would like to be able to stay in the room and say what I need.',
   partner: 'When we argue, I would like to be able to listen to the end before I answer.',
   partnersNumber: '6',
 }
 
-/** What both chose in the check-ins of the last weeks, the oldest first. */
+/** The numbers of both in the last weekly check-ins, oldest first. */
 const checkIns = [
   { student: [4, 3, 4], partner: [5, 4, 3] },
   { student: [5, 5, 4], partner: [5, 6, 5] },
@@ -40,10 +40,9 @@ const checkIns = [
 ]
 
 /**
- * Gives the demo's student a partner with an account of their own: half of the course is done, one
- * exercise is open to both, and the partner is ready in the next one. Of the demo alone; nobody is
- * mailed. When the partner has an account already, nothing changes. Throws AppError 'no_demo'
- * outside the demo.
+ * Gives the demo's student a partner account: half of the course is completed, one exercise is
+ * revealed, and the partner is ready in the next one. For the demo only; sends no email. Does
+ * nothing if the partner already has an account. Throws AppError 'no_demo' outside the demo.
  */
 export async function addSampleCouple(
   req: PayloadRequest,
@@ -56,20 +55,20 @@ export async function addSampleCouple(
     if (!student || (await findUser(txReq, partner.email))) return
     const made = await makePartner(txReq, partner)
     const couple = { student: as(txReq, student), partner: as(txReq, made) }
-    // The two are told nothing of what they did not do themselves.
+    // They get no notifications of what they didn't do themselves.
     for (const { id } of [student, made]) await saveNotificationsOf(txReq, id, { mentions: false })
     await becomePartners(couple, await findCourse(tx))
     await completeLessons(tx, student.id, 0.5)
     await completeLessons(tx, made.id, 0.3)
-    await meetOverExercises(tx, couple)
-    await checkInTogether(tx, couple)
+    await shareExercises(tx, couple)
+    await shareCheckIns(tx, couple)
     for (const { id } of [student, made]) await saveNotificationsOf(txReq, id, { mentions: true })
   })
 }
 
 type Couple = { student: PayloadRequest & { user: User }; partner: PayloadRequest & { user: User } }
 
-/** The same request, in the same transaction, of this user. */
+/** Returns the same request, in the same transaction, as this user. */
 const as = (req: PayloadRequest, user: User) => ({ ...req, user })
 
 async function findUser(req: PayloadRequest, email: string): Promise<User | undefined> {
@@ -78,7 +77,7 @@ async function findUser(req: PayloadRequest, email: string): Promise<User | unde
     where: { email: { equals: email } },
     depth: 0,
     limit: 1,
-    // The demo acts for nobody who is signed in.
+    // The demo has no signed-in user.
     overrideAccess: true,
     req,
   })
@@ -100,12 +99,12 @@ async function makePartner(req: PayloadRequest, account: { email: string; passwo
       username: 'Demo Partner',
       role: 'student',
       status: 'active',
-      // Nobody reads the mail of the demo's address.
+      // No one reads the email of the demo's account.
       emailVerified: true,
       rowVersion: 1,
     },
     depth: 0,
-    // The demo acts for nobody who is signed in.
+    // The demo has no signed-in user.
     overrideAccess: true,
     req,
   })
@@ -126,38 +125,38 @@ async function becomePartners({ student, partner }: Couple, courseId: string): P
   await confirmClaim(student, { invitationId: docs[0]?.id ?? '', isYes: true })
 }
 
-/** Completes this part of the visible lessons of the demo's course, in their order. */
+/** Completes this fraction of the visible lessons of the demo's course, in order. */
 async function completeLessons(tx: Executor, userId: string, part: number): Promise<void> {
   await tx.execute(sql`
     insert into lesson_progress (user_id, lesson_id, position_seconds, position_at, completed_at)
     select ${userId}::uuid, id, coalesce(duration_seconds, 0), at, at
     from (
-      select l.id, l.duration_seconds, now() - (n.all_lessons - n.place + 1) * interval '1 day' as at
+      select l.id, l.duration_seconds, now() - (n.all_lessons - n.position_in_course + 1) * interval '1 day' as at
       from (
         select p.id, count(*) over () as all_lessons,
-          row_number() over (order by m."order", p."order", p.id) as place
+          row_number() over (order by m."order", p."order", p.id) as position_in_course
         from lessons p join modules m on m.id = p.module_id join courses c on c.id = p.course_id
         where c.slug = ${DEFAULT_COURSE_SLUG} and p.visible and p._status = 'published'
           and m.visible and m._status = 'published'
       ) n join lessons l on l.id = n.id
-      where n.place <= n.all_lessons * ${part}::numeric
+      where n.position_in_course <= n.all_lessons * ${part}::numeric
     ) done
     on conflict (user_id, lesson_id) do nothing`)
 }
 
-/** The first exercise in words is open to both; in the first with a number, one of them waits. */
-async function meetOverExercises(tx: Executor, { student, partner }: Couple): Promise<void> {
-  const withStorageErrors = await firstExercise(tx, 'text')
-  if (withStorageErrors) {
-    await write(tx, student, withStorageErrors, words.student)
-    await write(tx, partner, withStorageErrors, words.partner)
+/** Reveals the first text exercise; in the first scale exercise, the partner is ready. */
+async function shareExercises(tx: Executor, { student, partner }: Couple): Promise<void> {
+  const textExercise = await firstExercise(tx, 'text')
+  if (textExercise) {
+    await write(tx, student, textExercise, answers.student)
+    await write(tx, partner, textExercise, answers.partner)
     for (const person of [student, partner])
-      await setReady(person, { subject: withStorageErrors, isOn: true })
+      await setReady(person, { subject: textExercise, isOn: true })
   }
-  const inNumbers = await firstExercise(tx, 'scale')
-  if (!inNumbers) return
-  await write(tx, partner, inNumbers, words.partnersNumber)
-  await setReady(partner, { subject: inNumbers, isOn: true })
+  const scaleExercise = await firstExercise(tx, 'scale')
+  if (!scaleExercise) return
+  await write(tx, partner, scaleExercise, answers.partnersNumber)
+  await setReady(partner, { subject: scaleExercise, isOn: true })
 }
 
 async function firstExercise(tx: Executor, kind: 'text' | 'scale'): Promise<Subject | null> {
@@ -172,8 +171,8 @@ async function firstExercise(tx: Executor, kind: 'text' | 'scale'): Promise<Subj
   return exercise ? { kind: 'exercise', id: exercise.id } : null
 }
 
-/** The weeks that are over stand as two people leave them who were ready in each. */
-async function checkInTogether(tx: Executor, { student, partner }: Couple): Promise<void> {
+/** Past weeks have the state in which two people leave them who were both ready. */
+async function shareCheckIns(tx: Executor, { student, partner }: Couple): Promise<void> {
   for (const person of [student, partner]) await switchCheckIns(person, true)
   for (const [index, numbers] of checkIns.entries()) {
     const at = new Date(Date.now() - (checkIns.length - index) * 7 * DAY_MS)
@@ -190,7 +189,7 @@ async function checkInTogether(tx: Executor, { student, partner }: Couple): Prom
   }
 }
 
-/** Encrypts an answer as `saveAnswer` does, in the transaction in which the account is made. */
+/** Encrypts an answer like `saveAnswer`, in the transaction that creates the account. */
 async function write(
   tx: Executor,
   { user }: { user: User },

@@ -38,7 +38,7 @@ const inAll = async () =>
       (select count(*)::int from comments) as comments,
       (select count(*)::int from answers) as answers`)
 
-/** As if the command were killed when nearly all of it is written. */
+/** Simulates a command that is killed after writing nearly everything. */
 const whileVisitsAreRefused = async (work: () => Promise<void>) => {
   await rows(sql`
     create function refuse_visits() returns trigger language plpgsql as
@@ -68,7 +68,7 @@ afterAll(() => {
 })
 
 describe('the people of a sample year', () => {
-  it('should be 120, made in at most eight seconds, and nobody can sign in as one', async () => {
+  it('should be 120, created within eight seconds, and unable to sign in', async () => {
     expect(tookMs).toBeLessThan(8000)
     const [people] = await rows(sql`
       select count(*)::int as count, count(hash)::int as passwords, count(salt)::int as salts,
@@ -77,12 +77,12 @@ describe('the people of a sample year', () => {
     expect(people).toEqual({ count: 120, passwords: 0, salts: 0, numbers: 120 })
   })
 
-  it('should be told nothing, and reminded of nothing', async () => {
+  it('should get no notifications or reminders', async () => {
     await sendReminders(req)
     expect(await jobs()).toEqual(jobsBefore)
   })
 
-  it('should have come within twelve months, with nothing that is still to come', async () => {
+  it('should have joined within twelve months, with nothing in the future', async () => {
     const late = await rows(sql`
       select 'user' as what, created_at as at from users where ${isSample}
       union all select 'payment', paid_at from payments
@@ -99,8 +99,8 @@ describe('the people of a sample year', () => {
   })
 })
 
-describe('the money of a sample year', () => {
-  it('should be the same in the payments, the refunds, the figures, and the statements', async () => {
+describe('the payments of a sample year', () => {
+  it('should be the same in payments, refunds, analytics and statements', async () => {
     const [sums] = await rows(sql`
       select (select sum(amount_cents) from payments)::int as paid,
         (select sum(amount_cents) from refunds where state = 'completed')::int as back`)
@@ -115,11 +115,11 @@ describe('the money of a sample year', () => {
     expect(lines.every(({ receiptNumber }) => receiptNumber !== null)).toBe(true)
     const { now, before } = await readSales(req, periodsUntil(new Date(), 'month', 'utc'))
     expect(before.every(({ sales }) => sales === 0)).toBe(true)
-    // The month that is under way may have just begun.
+    // The current month may have just begun.
     expect(now.slice(0, -1).every(({ sales }) => sales > 0)).toBe(true)
   })
 
-  it('should have a receipt for each payment, and the refunds that it says', async () => {
+  it('should have a receipt per payment, and the planned refunds', async () => {
     const wrong = await rows(sql`
       select p.id from payments p left join receipts r on r.payment_id = p.id
         join checkouts k on k.id = p.checkout_id
@@ -132,7 +132,7 @@ describe('the money of a sample year', () => {
     expect(wrong).toEqual([])
   })
 
-  it('should have numbers as PayPal gives them, which its simulator takes in the demo', async () => {
+  it('should have PayPal-like ids that the demo’s simulator accepts', async () => {
     const other = await rows(sql`
       select id from (
         select capture_id as id from payments union all select paypal_order_id from payments
@@ -141,7 +141,7 @@ describe('the money of a sample year', () => {
     expect(other).toEqual([])
   })
 
-  it('should open a course for each payment that stayed, and for none that went back', async () => {
+  it('should enroll for each payment that wasn’t refunded, and no other', async () => {
     const wrong = await rows(sql`
       select e.id from enrollments e
         left join payments p on p.user_id = e.user_id and p.course_id = e.course_id
@@ -152,7 +152,7 @@ describe('the money of a sample year', () => {
     expect(wrong).toEqual([])
   })
 
-  it('should take off what its coupons say', async () => {
+  it('should subtract coupon discounts', async () => {
     const used = await rows(sql`
       select c.code, count(p.id)::int as uses,
         bool_and(p.discount_cents = case when c.kind = 'percent'
@@ -166,8 +166,8 @@ describe('the money of a sample year', () => {
   })
 })
 
-describe('what is counted of a sample year', () => {
-  it('should be as many payments and free courses as there are', async () => {
+describe('the analytics of a sample year', () => {
+  it('should match the payments and free enrollments', async () => {
     const wrong = await rows(sql`
       with bought as (
         select course_id, 'paid' as step, count(*) as count from payments group by course_id
@@ -182,7 +182,7 @@ describe('what is counted of a sample year', () => {
     expect(wrong).toEqual([])
   })
 
-  it('should lose people from step to step, and gain none', async () => {
+  it('should decrease from step to step', async () => {
     const wrong = await rows(sql`
       with steps as (
         select day, source, sum(visits) filter (where step = 'visit') as visit,
@@ -195,7 +195,7 @@ describe('what is counted of a sample year', () => {
     expect(wrong).toEqual([])
   })
 
-  it('should have couples enough to be counted, whose answers open with the key', async () => {
+  it('should have enough couples to be counted, whose answers decrypt', async () => {
     const [course] = await rows(sql`select id from courses where slug = 'course-id-2'`)
     expect(await countCouples(req, String(course?.id))).toBeGreaterThan(10)
     expect(await findLostKeys((await testPayload()).db.drizzle)).toEqual([])
@@ -203,11 +203,11 @@ describe('what is counted of a sample year', () => {
     expect(met?.count).toBeGreaterThan(20)
   })
 
-  it('should count as no purchase that the instructor has tried', async () => {
+  it('should not count the instructor’s tests as purchases', async () => {
     expect((await readSetup(req)).paypal).toBe(false)
   })
 
-  it('should leave something for the instructor to do', async () => {
+  it('should leave tasks for the instructor', async () => {
     const waiting = (await countUnresolved(req)).map(({ href }) => href)
     expect(waiting).toEqual([
       expect.stringContaining('refund-requests'),
@@ -216,18 +216,18 @@ describe('what is counted of a sample year', () => {
   })
 })
 
-describe('a sample year that is there', () => {
-  it('should not be made once more', async () => {
+describe('an existing sample year', () => {
+  it('should not be created again', async () => {
     const before = await inAll()
     await addSampleYear(req)
     expect(await inAll()).toEqual(before)
   })
 
-  it('should leave nothing behind when it was killed in the middle', () => {
+  it('should leave nothing behind when killed', () => {
     expect(leftOfFirst).toMatchObject({ payments: 0, receipts: 0, enrollments: 0, answers: 0 })
   })
 
-  it('should be made by the demo alone', async () => {
+  it('should be created by the demo only', async () => {
     env.DEMO = undefined
     await expect(addSampleYear(req)).rejects.toMatchObject({ code: 'no_demo' })
     env.DEMO = '1'

@@ -22,15 +22,15 @@ import { writeSales } from './write-sample-sales'
 const SEED = 12
 
 /**
- * Makes up a year of the site, up to `now`: 120 people without passwords, what they bought, learned
- * and said, and who visited. Of the demo alone, in one transaction, and once: where there is a
- * sample, nothing changes. Nobody is mailed. Throws AppError 'no_demo' outside the demo.
+ * Generates a year of sample data up to `now`: 120 people without passwords, with their purchases,
+ * progress, texts and visits. For the demo only, in one transaction, and only once. Sends no email.
+ * Throws AppError 'no_demo' outside the demo.
  */
 export async function addSampleYear(req: PayloadRequest, now = new Date()): Promise<void> {
   if (!env.DEMO) throw new AppError('no_demo')
   await requireAnswerKey(req)
   await inTransaction(req, async (txReq, tx) => {
-    // Of two commands at once, the second waits and finds the sample.
+    // Of two concurrent commands, the second one waits and finds the sample.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample-year', 0))`)
     if (await hasSample(txReq)) return
     const chance = chanceFrom(SEED)
@@ -63,7 +63,7 @@ const exercisesSchema = z.array(
   }),
 )
 
-/** What is sold and learned, the course first that the sign-up sells. */
+/** Reads what is sold and learned, the sign-up page's course first. */
 async function readContents(tx: Executor) {
   const courses = await tx.execute(sql`
     select c.id, c.title, round(c.price * 100) as "priceCents" from courses c

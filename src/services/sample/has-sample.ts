@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import { executorOf } from '@/services/database/executor'
 
-/** Whether the demo has made people up here. */
+/** Returns whether the demo's sample data exists. */
 export async function hasSample(req: PayloadRequest): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(

@@ -1,15 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** When a row of the demo was made, and when it became as it is, if later. */
-export const madeAt = (at: string, changedAt?: string | null) => ({
+/** Returns the timestamps of a sample row: created, and last changed if later. */
+export const timestamps = (at: string, changedAt?: string | null) => ({
   created_at: at,
   updated_at: changedAt ?? at,
 })
 
 /**
- * Writes rows of the demo, many at once and in their order: what the services write one by one,
- * without its mails. Each has the columns of the first.
+ * Inserts sample rows in bulk and in order: what the services write one by one, without their
+ * emails. Each has the columns of the first.
  */
 export async function insertRows(
   tx: Executor,
@@ -26,7 +26,7 @@ export async function insertRows(
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
 }
 
-/** The rows with the next numbers of a sequence, in their order. */
+/** Adds the next numbers of a sequence to the rows, in order. */
 export async function withNumbers<T extends object>(
   tx: Executor,
   sequence: 'purchase_number_seq' | 'user_number_seq',

@@ -3,9 +3,9 @@ import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
 import type { SampleLearning } from '@/domain/sample/plan-learning'
 import type { Executor } from '@/upstream/payload/transactions'
 import { encryptAnswer } from '../together/answers/encrypt-answer'
-import { insertRows, madeAt } from './insert-rows'
+import { insertRows, timestamps } from './insert-rows'
 
-/** Writes what people did with their lessons and said about them, and what became of it. */
+/** Writes people's progress, comments and reviews, with replies and publications. */
 export async function writeLearning(
   tx: Executor,
   instructorId: string,
@@ -15,73 +15,75 @@ export async function writeLearning(
     user_id: userId,
     lesson_id: lessonId,
     position_seconds: position,
-    ...madeAt(at),
+    ...timestamps(at),
     position_at: position > 0 ? at : null,
     completed_at: isDone ? at : null,
   }))
   await insertRows(tx, 'lesson_progress', seen)
   await writePlays(tx, seen)
-  const said = comments.map(({ id, userId, lessonId, body, at }) => ({
+  const commentRows = comments.map(({ id, userId, lessonId, body, at }) => ({
     id,
     user_id: userId,
     lesson_id: lessonId,
     body,
-    ...madeAt(at),
+    ...timestamps(at),
   }))
-  await insertRows(tx, 'comments', said)
-  const answered = comments.flatMap(({ id, lessonId, answer, answeredAt }) => {
+  await insertRows(tx, 'comments', commentRows)
+  const replyRows = comments.flatMap(({ id, lessonId, answer, answeredAt }) => {
     if (!answer) return []
     return {
       user_id: instructorId,
       lesson_id: lessonId,
       answer_to_id: id,
       body: answer,
-      ...madeAt(answeredAt),
+      ...timestamps(answeredAt),
     }
   })
-  await insertRows(tx, 'comments', answered)
+  await insertRows(tx, 'comments', replyRows)
   const reviewed = reviews.map(({ userId, courseId, stars, words, mayPublish, at }) => ({
     user_id: userId,
     course_id: courseId,
     stars,
     words: words || null,
-    ...madeAt(at),
+    ...timestamps(at),
     may_publish: mayPublish,
     consent_at: mayPublish ? at : null,
   }))
   await insertRows(tx, 'reviews', reviewed)
-  const asked = support.map(({ person: { id, name, email }, lessonId, message, isOpen, at }) => ({
-    user_id: id,
-    name,
-    email,
-    lesson_id: lessonId,
-    message,
-    ...madeAt(at),
-    status: isOpen ? 'open' : 'answered',
-  }))
-  await insertRows(tx, 'support_requests', asked)
+  const requestRows = support.map(
+    ({ person: { id, name, email }, lessonId, message, isOpen, at }) => ({
+      user_id: id,
+      name,
+      email,
+      lesson_id: lessonId,
+      message,
+      ...timestamps(at),
+      status: isOpen ? 'open' : 'answered',
+    }),
+  )
+  await insertRows(tx, 'support_requests', requestRows)
   const written = answers.map(({ userId, exercise: { id }, text, at }) => ({
     user_id: userId,
     exercise_id: id,
     writer: 'sample',
-    ...madeAt(at),
+    ...timestamps(at),
     sealed: encryptAnswer(text, { userId, subject: { kind: 'exercise', id } }),
   }))
   await insertRows(tx, 'answers', written)
-  const met = meetings.map(({ coupleId, exerciseId, hasTalked, at }) => ({
+  const sharedRows = meetings.map(({ coupleId, exerciseId, hasTalked, at }) => ({
     partnership_id: coupleId,
     exercise_id: exerciseId,
-    ...madeAt(at),
+    ...timestamps(at),
     inviter_ready_at: at,
     partner_ready_at: at,
     revealed_at: at,
     inviter_talked_at: hasTalked ? at : null,
     partner_talked_at: hasTalked ? at : null,
   }))
-  await insertRows(tx, 'meetings', met)
+  await insertRows(tx, 'meetings', sharedRows)
 }
 
-/** Each part of a video is played by everyone who came so far. */
+/** Each part of a video is played by everyone who reached it. */
 async function writePlays(tx: Executor, seen: object[]): Promise<void> {
   await tx.execute(sql`
     insert into lesson_plays as y (lesson_id, slice, plays)

@@ -3,9 +3,9 @@ import type { SamplePerson } from '@/domain/sample/plan-people'
 import type { SampleSales } from '@/domain/sample/plan-sales'
 import type { planVisits } from '@/domain/sample/plan-visits'
 import type { Executor } from '@/upstream/payload/transactions'
-import { insertRows, madeAt, withNumbers } from './insert-rows'
+import { insertRows, timestamps, withNumbers } from './insert-rows'
 
-/** Writes accounts without a password: nobody signs in to one. */
+/** Writes accounts without a password, which no one can sign in to. */
 export async function writePeople(
   tx: Executor,
   people: readonly SamplePerson[],
@@ -26,12 +26,12 @@ export async function writePeople(
     row_version: 1,
     terms_accepted_at: at,
     terms_accepted_version: termsVersion,
-    ...madeAt(at),
+    ...timestamps(at),
   }))
   await insertRows(tx, 'users', rows)
 }
 
-/** Writes who learns together, with what both have read before. */
+/** Writes the couples, who have read the safety notice. */
 export async function writeCouples(
   tx: Executor,
   courseId: string,
@@ -45,7 +45,7 @@ export async function writeCouples(
     status: 'active',
     inviter_saw_end: false,
     partner_saw_end: false,
-    ...madeAt(at),
+    ...timestamps(at),
   }))
   await insertRows(tx, 'partnerships', partnerships)
   const read = couples.flatMap(({ inviter, partner, at }) =>
@@ -54,7 +54,7 @@ export async function writeCouples(
   await insertRows(tx, 'learning_preferences', read)
 }
 
-/** Adds visits to those that were counted already. */
+/** Adds visits to those that are already counted. */
 export async function writeVisits(
   tx: Executor,
   visits: ReturnType<typeof planVisits>,

@@ -4,11 +4,11 @@ import { SAMPLE_DOMAIN } from '@/domain/sample/sample-email'
 import type { SampleSales } from '@/domain/sample/plan-sales'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Executor } from '@/upstream/payload/transactions'
-import { insertRows, madeAt, withNumbers } from './insert-rows'
+import { insertRows, timestamps, withNumbers } from './insert-rows'
 
 /**
- * Writes coupons, purchases with receipts, refunds, and the courses that are open by them, as
- * purchases at the simulated PayPal leave them.
+ * Writes coupons, purchases with receipts, refunds, and the resulting enrollments, in the state
+ * that purchases at the simulated PayPal have.
  */
 export async function writeSales(tx: Executor, sales: SampleSales): Promise<void> {
   const { environment } = paypalSettings()
@@ -21,19 +21,19 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
     note: 'Sample',
     valid_from: from,
     valid_until: until,
-    ...madeAt(from),
+    ...timestamps(from),
   }))
   await insertRows(tx, 'coupons', coupons)
   const inOrder = sales.purchases.toSorted((one, other) => (one.at < other.at ? -1 : 1))
   const purchases = await withNumbers(tx, 'purchase_number_seq', inOrder)
-  const left = await withNumbers(tx, 'purchase_number_seq', sales.abandoned)
+  const numbered = await withNumbers(tx, 'purchase_number_seq', sales.abandoned)
   const rows = purchases.map((purchase) => rowsOf(purchase, environment))
   await insertRows(
     tx,
     'checkouts',
     rows.map(({ checkout }) => checkout),
   )
-  const abandoned = left.map(({ id, name, course, at, number }) => ({
+  const abandoned = numbered.map(({ id, name, course, at, number }) => ({
     id,
     purchase_number: number,
     environment,
@@ -49,7 +49,7 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
     list_price_cents: course.priceCents,
     price_cents: course.priceCents,
     quoted_at: at,
-    ...madeAt(at),
+    ...timestamps(at),
   }))
   await insertRows(tx, 'checkouts', abandoned)
   await insertRows(
@@ -66,14 +66,14 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
     seat_of_id: one.seatOfId,
     user_id: person.id,
     course_id: course.id,
-    ...madeAt(at, closedAt),
+    ...timestamps(at, closedAt),
     status: closedAt ? 'revoked' : 'active',
     closed_reason: closedAt ? 'refunded' : null,
   }))
   await insertRows(tx, 'enrollments', enrollments)
 }
 
-/** A purchase as its checkout and its payment have it. */
+/** Returns a purchase as rows of its checkout and payment. */
 function rowsOf(
   purchase: SampleSales['purchases'][number] & { number: number },
   environment: string,
@@ -89,7 +89,7 @@ function rowsOf(
     coupon_code: coupon?.code ?? null,
     discount_cents: purchase.discountCents,
     paypal_order_id: purchase.orderId,
-    ...madeAt(at, refund?.at),
+    ...timestamps(at, refund?.at),
   }
   const checkout = {
     ...both,
@@ -106,7 +106,7 @@ function rowsOf(
     course_title: course.title,
     list_price_cents: course.priceCents,
     price_cents: amountCents,
-    // Of no browser: nobody continues this purchase.
+    // Not a real browser's: no one can continue this purchase.
     browser_secret_hash: createHash('sha256').update(checkoutId).digest('hex'),
   }
   const payment = {
@@ -124,7 +124,7 @@ function rowsOf(
   return { checkout, payment }
 }
 
-/** A receipt for each payment of the sample that has none, in the order in which they were paid. */
+/** Inserts a receipt for each sample payment without one, in order of payment. */
 async function writeReceipts(tx: Executor): Promise<void> {
   await tx.execute(sql`
     insert into receipts (number, currency, paid_at, timezone, course_title, buyer_name, buyer_email,
@@ -157,7 +157,7 @@ async function writeRefunds(tx: Executor, purchases: SampleSales['purchases']): 
       words,
       status: at ? 'granted' : 'open',
       decided_at: at,
-      ...madeAt(askedAt, at),
+      ...timestamps(askedAt, at),
     }
   })
   await insertRows(tx, 'refund_requests', requests)
@@ -174,7 +174,7 @@ async function writeRefunds(tx: Executor, purchases: SampleSales['purchases']): 
       completed_at: refund.at,
       amount_cents: refund.cents,
       fee_returned_cents: 0,
-      ...madeAt(refund.at),
+      ...timestamps(refund.at),
     }
   })
   await insertRows(tx, 'refunds', granted)

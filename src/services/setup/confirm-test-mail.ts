@@ -11,12 +11,13 @@ const MOST_WRONG_CODES = 5
 const rowsSchema = z.array(z.object({ isRight: z.boolean(), isOver: z.boolean() }))
 
 /**
- * Takes the code of the last test mail: mail of this site arrives, with the settings of now. For
- * the instructor: the caller has checked who asks. Throws AppError 'test_code_over' (410) for one
- * that was used, is older than an hour, or was guessed at five times, and 'test_code_wrong' (403).
+ * Confirms the code of the last test email, which proves that email works with the current
+ * settings. The caller has checked that the user is the instructor. Throws AppError
+ * 'test_code_over' (410) for a code that was used, is older than an hour, or was guessed five
+ * times, and 'test_code_wrong' (403).
  */
 export async function confirmTestMail(req: PayloadRequest, code: string): Promise<void> {
-  // A wrong code is counted, so that it is not undone with the error.
+  // A wrong code is counted, so the error is thrown after the commit.
   const problem = await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`
       select code_hash = ${testCodeHash(code)} as "isRight",

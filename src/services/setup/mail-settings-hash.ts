@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { env } from '@/lib/env'
 
-/** Tells one set of mail settings from another, and says nothing of either. */
+/** Hashes the email settings, to detect changes without revealing them. */
 export const mailSettingsHash = (): string =>
   createHash('sha256')
     .update(JSON.stringify([env.SMTP_URL, env.MAIL_FROM]))

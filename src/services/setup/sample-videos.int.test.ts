@@ -39,7 +39,7 @@ const samplesNow = async (): Promise<Video[]> => {
 const setupNow = async () => (await readSetup(req)).sampleVideos
 
 describe('the sample videos of a new site', () => {
-  it('should be marked, each of them, and no other file', async () => {
+  it('should be marked, all of them and no other file', async () => {
     const samples = await samplesNow()
 
     expect(samples).toHaveLength(18)
@@ -47,13 +47,13 @@ describe('the sample videos of a new site', () => {
     expect(totalDocs).toBe(18)
   })
 
-  it('should be known by the migration of sites that were there before', async () => {
+  it('should be detected by the migration of existing sites', async () => {
     const args = { db: payload.db.drizzle, payload, req }
     const before = await samplesNow()
     const [renamed, other, shorter] = before
     if (!renamed || !other || !shorter) throw new Error('There are no samples.')
     await run(sql`update videos set title = 'My words' where id = ${renamed.id}`)
-    // Two that are no samples any more: other bytes, or another name.
+    // Two that are no longer samples: other bytes, or another name.
     await run(sql`update videos set filesize = filesize - 1 where id = ${shorter.id}`)
     await run(sql`update videos set filename = 'mine.webm' where id = ${other.id}`)
     await marks.down(args)
@@ -80,7 +80,7 @@ const aFile = (name: string) => ({
   data: film,
 })
 
-describe('the mark of a video', () => {
+describe('the sample mark of a video', () => {
   const change = (id: string, data: Partial<Video>, name?: string) =>
     payload.update({
       collection: 'videos',
@@ -104,11 +104,11 @@ describe('the mark of a video', () => {
     const replaced = await change(sample.id, {}, name)
 
     expect(replaced).toMatchObject({ title: 'My words', isSample: false })
-    // It does not come back with the next save.
+    // The next save doesn't restore it.
     expect((await change(sample.id, { title: 'Mine' })).isSample).toBe(false)
   })
 
-  it('should be given and taken by no form', async () => {
+  it('should not be writable in forms', async () => {
     const [sample] = await samplesNow()
     const own = await payload.create({
       collection: 'videos',
@@ -126,7 +126,7 @@ describe('the mark of a video', () => {
   })
 })
 
-describe('the lessons that show a sample video', () => {
+describe('lessons with a sample video', () => {
   let course: Course
   let lesson: Lesson
   let sample: Video
@@ -146,7 +146,7 @@ describe('the lessons that show a sample video', () => {
     await aLesson(module, { title: 'Later', video: sample.id, order: 2 })
   })
 
-  it('should be counted while students are shown them, and the first be named', async () => {
+  it('should be counted while visible to students, naming the first', async () => {
     expect(await setupNow()).toEqual({ lessons: 2, first: { id: lesson.id, title: 'Shown' } })
 
     await payload.update({
@@ -170,7 +170,7 @@ describe('the lessons that show a sample video', () => {
     expect(await setupNow()).toMatchObject({ lessons: 2, first: { title: 'Shown' } })
   })
 
-  it('should not be counted when they are hidden, drafts, or show a video of another site', async () => {
+  it('should not be counted when hidden, drafts, or with a video of another site', async () => {
     const set = (data: Partial<Lesson>) =>
       payload.update({ collection: 'lessons', id: lesson.id, data, overrideAccess: true })
     await set({ visible: false })
@@ -187,7 +187,7 @@ describe('the lessons that show a sample video', () => {
     expect(await setupNow()).toEqual({ lessons: 0, first: null })
   })
 
-  it('should be counted in a course that is no longer sold for as long as it has students', async () => {
+  it('should be counted in an unpublished course while it has students', async () => {
     await unpublish(course)
     expect((await setupNow()).lessons).toBe(0)
     const { id } = await enroll(await aStudent(), course)

@@ -9,14 +9,14 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 
 const CODE_MINUTES = 60
 
-/** What is kept of a code. */
+/** Hashes a code for storage. */
 export const testCodeHash = (code: string): string =>
   createHash('sha256').update(`test mail ${code}`).digest('hex')
 
 /**
- * Mails a code of six digits to the user of `req`. Whoever types it in has shown that mail of this
- * site arrives (`confirmTestMail`). The code of an earlier test mail no longer works. Answers the
- * address. Throws AppError 401 for a visitor.
+ * Emails a six-digit code to the user of `req`. Entering it proves that email works
+ * (`confirmTestMail`). Earlier codes stop working. Returns the email. Throws AppError 401 for a
+ * visitor.
  */
 export async function sendTestMail(req: PayloadRequest): Promise<string> {
   const userId = requireUserId(req)

@@ -32,8 +32,8 @@ const lastCode = async () => {
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('what is to be done before the site opens', () => {
-  it('should be seen to by what is there, step by step', async () => {
+describe('readSetup', () => {
+  it('should complete each step by what exists', async () => {
     expect(await readSetup(req)).toEqual({
       seller: false,
       instructor: false,
@@ -87,8 +87,8 @@ describe('what is to be done before the site opens', () => {
   })
 })
 
-describe('a test mail', () => {
-  it('should prove the settings of mail when its code comes back, once', async () => {
+describe('a test email', () => {
+  it('should prove the email settings by its code, once', async () => {
     expect(await sendTestMail(req)).toBe(instructor.email)
     const code = await lastCode()
     await expect(confirmTestMail(req, otherThan(code))).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('a test mail', () => {
     await expect(confirmTestMail(req, code)).rejects.toMatchObject({ code: 'test_code_over' })
   })
 
-  it('should have to come again when the settings are others', async () => {
+  it('should be required again after the settings change', async () => {
     const { MAIL_FROM } = env
     env.MAIL_FROM = 'Somebody else <else@heart2heart.example>'
     expect((await readSetup(req)).mail).toBe(false)
@@ -109,7 +109,7 @@ describe('a test mail', () => {
     expect((await readSetup(req)).mail).toBe(true)
   })
 
-  it('should be worth nothing when a later one was sent', async () => {
+  it('should be invalid after a later one was sent', async () => {
     await sendTestMail(req)
     const earlier = await lastCode()
     await sendTestMail(req)
@@ -119,7 +119,7 @@ describe('a test mail', () => {
     await confirmTestMail(req, later)
   })
 
-  it('should not be guessed', async () => {
+  it('should not be guessable', async () => {
     await sendTestMail(req)
     const code = await lastCode()
     for (let guess = 0; guess < 5; guess += 1)
@@ -129,7 +129,7 @@ describe('a test mail', () => {
     await expect(confirmTestMail(req, code)).rejects.toMatchObject({ code: 'test_code_over' })
   })
 
-  it('should be over after an hour', async () => {
+  it('should expire after an hour', async () => {
     await sendTestMail(req)
     await run(sql`update setup_proofs set code_expires_at = now() - interval '1 second'`)
     await expect(confirmTestMail(req, await lastCode())).rejects.toMatchObject({

@@ -28,7 +28,7 @@ beforeEach(deleteAllDigests)
 const ask = async (user: User | null, message: string, lessonId: string | null = lesson.id) =>
   submitSupportRequest(await requestOf(user), { lessonId, message })
 
-const filedBy = async (user: User): Promise<SupportRequest[]> => {
+const requestsOf = async (user: User): Promise<SupportRequest[]> => {
   const payload = await testPayload()
   const { docs } = await payload.find({
     collection: 'support-requests',
@@ -43,12 +43,12 @@ const filedBy = async (user: User): Promise<SupportRequest[]> => {
 const mailsWith = async (text: string) =>
   (await mailsTo(instructor.email)).filter((mail) => mail.text.includes(text))
 
-describe('a message to the support', () => {
-  it('should be filed with its lesson, under the name and email of now', async () => {
+describe('submitSupportRequest', () => {
+  it('should store the request with its lesson and the current name and email', async () => {
     const message = `The video stops. ${unique()}`
     await ask(student, message)
 
-    const [request] = await filedBy(student)
+    const [request] = await requestsOf(student)
     expect(request).toMatchObject({
       name: 'Ana Sol',
       email: student.email,
@@ -58,11 +58,11 @@ describe('a message to the support', () => {
     })
   })
 
-  it('should be mailed to the instructors in use, to be answered to the student', async () => {
+  it('should email active instructors, with the student as the reply address', async () => {
     const mark = unique()
     await ask(student, `<b>Help</b>\nThe video stops. ${mark}`)
 
-    const [request] = await filedBy(student)
+    const [request] = await requestsOf(student)
     const [mail, ...others] = await mailsWith(mark)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind: 'support-request', replyTo: student.email })
@@ -75,7 +75,7 @@ describe('a message to the support', () => {
     expect(await mailsTo(disabled.email)).toEqual([])
   })
 
-  it('should be filed without a lesson that one may not learn from', async () => {
+  it('should omit a lesson that the user may not learn from', async () => {
     const revoked = await aStudent()
     await enroll(revoked, course, { status: 'revoked' })
     const hidden = await aLesson(module, { visible: false })
@@ -91,19 +91,19 @@ describe('a message to the support', () => {
       const message = `Where am I? ${unique()}`
       await deleteAllDigests()
       await ask(user, message, lessonId)
-      const [request] = await filedBy(user)
+      const [request] = await requestsOf(user)
       expect(request).toMatchObject({ message, lesson: null })
       expect((await mailsWith(message))[0]?.text).not.toContain('Say It Back')
     }
   })
 
-  it('should keep the lesson for the instructor, who may learn from all of them', async () => {
+  it('should include any lesson for the instructor', async () => {
     await ask(instructor, `A try. ${unique()}`)
 
-    expect(await filedBy(instructor)).toMatchObject([{ lesson: lesson.id }])
+    expect(await requestsOf(instructor)).toMatchObject([{ lesson: lesson.id }])
   })
 
-  it('should be mailed at once, and with what follows an hour later, when one person writes a lot', async () => {
+  it('should combine a user’s further requests an hour after the first email', async () => {
     const [asker, other] = [await aStudent(), await aStudent()]
     const mark = unique()
     for (const nth of ['First', 'Second', 'Third', 'Fourth']) await ask(asker, `${nth} ${mark}`)
@@ -124,19 +124,19 @@ describe('a message to the support', () => {
     await expect(ask(null, 'Hello')).rejects.toMatchObject({ status: 401 })
   })
 
-  it('should be one, filed and mailed, when the same words are sent twice at once', async () => {
+  it('should store and email a concurrent duplicate once', async () => {
     const asker = await aStudent()
     const message = `Is somebody there? ${unique()}`
     await Promise.all([ask(asker, message), ask(asker, message)])
     await ask(asker, message)
 
-    expect(await filedBy(asker)).toHaveLength(1)
+    expect(await requestsOf(asker)).toHaveLength(1)
     expect(await mailsWith(message)).toHaveLength(1)
     await ask(asker, `${message} Hello?`)
-    expect(await filedBy(asker)).toHaveLength(2)
+    expect(await requestsOf(asker)).toHaveLength(2)
   })
 
-  it('should be neither filed nor mailed when what it is part of is undone', async () => {
+  it('should be rolled back with its transaction', async () => {
     const asker = await aStudent()
     const message = `Undone. ${unique()}`
     const attempt = inTransaction(await requestOf(asker), async (req) => {
@@ -145,7 +145,7 @@ describe('a message to the support', () => {
     })
 
     await expect(attempt).rejects.toThrow('undone')
-    expect(await filedBy(asker)).toEqual([])
+    expect(await requestsOf(asker)).toEqual([])
     expect(await mailsWith(message)).toEqual([])
   })
 })
