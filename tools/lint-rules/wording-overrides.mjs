@@ -16,9 +16,7 @@ export const allowedSentences = [
 export const commentsToWrite = [
   'collections',
   'e2e',
-  'src/admin',
   'src/cli',
-  'src/components',
   'src/content',
   'src/domain',
   'src/http',
@@ -48,7 +46,6 @@ export const commentsToWrite = [
   'src/services/support',
   'src/services/together',
   'src/testing',
-  'src/upstream',
   'src/worker',
   'tools',
 ]

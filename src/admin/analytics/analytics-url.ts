@@ -11,6 +11,6 @@ export function analyticsFilterOf(searchParams: SearchParams): AnalyticsFilter {
   return { by: periodUnitOf(searchParams?.by), lesson: typeof lesson === 'string' ? lesson : null }
 }
 
-/** The analytics URL for a filter. */
+/** Builds the analytics URL for a filter. */
 export const analyticsUrl = ({ by, lesson }: AnalyticsFilter): string =>
   `/admin/figures?${new URLSearchParams({ by, ...(lesson === null ? {} : { lesson }) })}`

@@ -15,7 +15,7 @@ type BarChartProps = {
   max?: number
 }
 
-/** Horizontal bars, each with its number next to it. */
+/** Draws horizontal bars, each with its number next to it. */
 export function BarChart({ title, description, series, rows, max = 0 }: BarChartProps) {
   const scaleMax = Math.max(max, 1, ...rows.flatMap(({ values }) => values))
   return (

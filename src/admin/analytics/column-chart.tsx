@@ -23,9 +23,7 @@ const TOP = 12
 const BOTTOM = 30
 const MAX_NAMES = 8
 
-/**
- * A column chart with one group of columns per name, above and below zero. Rendered by the server.
- */
+/** Draws a group of columns per name, above and below zero. Rendered by the server. */
 export function ColumnChart({
   id,
   title,

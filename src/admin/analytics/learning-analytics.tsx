@@ -9,7 +9,7 @@ import type { AnalyticsFilter } from './analytics-url'
 import { BarChart } from './bar-chart'
 import { ColumnChart } from './column-chart'
 
-/** Drop-off and completion of the chosen lesson and its course. The caller has checked access. */
+/** Shows drop-off and completion of a lesson and its course. The caller has checked access. */
 export async function LearningAnalytics({
   req,
   filter,

@@ -39,7 +39,7 @@ const sourceGroups = new Map([
   ['link', 'Other sites'],
 ])
 
-/** The purchase funnel by source and by course. The caller has checked access. */
+/** Shows the purchase funnel by source and by course. The caller has checked access. */
 export async function PurchaseFunnel({
   req,
   filter,

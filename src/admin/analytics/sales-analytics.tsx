@@ -23,7 +23,7 @@ const first = { day: 'Day', week: 'Week of', month: 'Month' }
 
 const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 
-/** Sales and refunds compared with the previous period. The caller has checked access. */
+/** Compares sales and refunds with the previous period. The caller has checked access. */
 export async function SalesAnalytics({
   req,
   filter,

@@ -5,9 +5,7 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import type { AnalyticsFilter } from './analytics-url'
 
-/**
- * Support questions and refund requests, with links to the lists. The caller has checked access.
- */
+/** Counts support questions and refund requests. The caller has checked access. */
 export async function SupportQuestions({
   req,
   filter,

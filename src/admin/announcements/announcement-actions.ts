@@ -36,9 +36,7 @@ export const countAudienceAction = instructorAction(audienceSchema, ({ input, re
   countAudience(req, audienceOf(input)),
 )
 
-/**
- * Emails the announcement to the current instructor. Returns a message, as do all actions below.
- */
+/** Emails a test to the current instructor. Returns a message, as do all actions below. */
 export const sendToMeAction = instructorAction(announcementSchema, async ({ input, req }) =>
   announcementMessages.sentToYou(await sendToMe(req, input.id)),
 )

@@ -4,7 +4,7 @@ import { readSending } from '@/services/announcements/read-sending'
 import { AudiencePreview } from './audience-preview.client'
 import { SendingControls } from './sending-controls.client'
 
-/** The sending section of an announcement: audience, schedule, and progress. */
+/** Shows audience, schedule, and progress of an announcement. */
 export const AnnouncementSending: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   return (

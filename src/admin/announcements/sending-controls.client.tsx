@@ -23,7 +23,7 @@ const POLL_MS = 2000
 
 type SendingControlsProps = { id: string; initial: SendingView }
 
-/** The buttons of an announcement, depending on its state. */
+/** Renders the buttons of an announcement, depending on its state. */
 export function SendingControls({ id, initial }: SendingControlsProps) {
   const isChanged = useFormModified()
   const { attempt, message, isPending } = useAdminAttempt()

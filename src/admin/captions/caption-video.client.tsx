@@ -13,7 +13,7 @@ type CaptionVideoProps = {
   text: string
 }
 
-/** The video next to its captions. */
+/** Renders the video next to its captions. */
 export function CaptionVideo({ videoSrc, streamSrc, onMedia, text }: CaptionVideoProps) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { panelPage } from '@/admin/shared/panel-page'
 import { CaptionEditor } from './caption-editor.client'
 import './captions.css'
 
-/** The caption editor of a lesson: `/admin/captions/{lessonId}`. */
+/** Edits the captions of a lesson: `/admin/captions/{lessonId}`. */
 export const CaptionsView = panelPage(async ({ req, segments }) => {
   const id = z.uuid().safeParse(segments[1]).data
   const captions = id === undefined ? null : await readCaptions(req, id)

@@ -18,7 +18,7 @@ type CueRowProps = {
   seek: (ms: number) => void
 }
 
-/** One caption: its times, its text, and its actions. */
+/** Renders one caption: its times, its text, and its actions. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
   const { index, cue, problem, isActive, isLast, edit, now, seek } = props
   const textArea = useRef<HTMLTextAreaElement>(null)

@@ -14,7 +14,7 @@ type TimeFieldProps = {
   onNow: () => void
 }
 
-/** A time field. Input that cannot be parsed stays as typed. */
+/** Renders a time field. Input that cannot be parsed stays as typed. */
 export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = typed !== null && parseCueTime(typed) === null

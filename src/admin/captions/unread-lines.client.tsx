@@ -16,7 +16,7 @@ export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
   <Note unread={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
-/** The same in the form of a lesson or course, for the captions chosen in its field `of`. */
+/** Does the same in the form of a lesson or course, for the captions in its field `of`. */
 export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
   const captions = useFormFields(([fields]) => fields[of]?.value)
   // A file replaced in a drawer over this form keeps its document id.

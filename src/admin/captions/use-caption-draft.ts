@@ -13,10 +13,7 @@ const draftSchema = z.object({
   cues: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
 })
 
-/**
- * Edits captions with undo, and stores unsaved ones in this browser, even when the page is closed.
- * For the browser only.
- */
+/** Edits captions with undo, and stores unsaved ones in this browser. For browsers only. */
 export function useCaptionDraft(lessonId: string, initial: SavedCaptions) {
   const [stored] = useState(
     () => draftSchema.safeParse(sharedStorage.readJson(captionKey(lessonId))).data ?? null,

@@ -27,10 +27,7 @@ type DocumentState = {
   timeZone: TimeZone
 }
 
-/**
- * The notice above a document's fields: whether another tab has saved it since, and its publishing
- * schedule.
- */
+/** Reports saves by other tabs, and schedules publishing. Above a document's fields. */
 export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = globalSlug ?? collectionSlug ?? ''

@@ -9,8 +9,7 @@ const LIMIT = 50
 type Version = { id: string; updatedAt: string; autosave?: boolean; version: object }
 
 /**
- * Lists the versions of a document, newest first, with author, time, and changed fields. Each line
- * links to the page that compares and restores it.
+ * Lists a document's versions, newest first. Each links to the page that compares and restores it.
  */
 export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   const { collectionConfig, globalConfig, docID, req } = initPageResult

@@ -4,8 +4,8 @@ import { useLivePreviewContext } from '@payloadcms/ui'
 import { useId } from 'react'
 
 /**
- * Switches between form and preview on screens too narrow for both. Starts with the form: Payload
- * only remembers that a preview was open.
+ * Switches between form and preview on narrow screens. Starts with the form: Payload only remembers
+ * that a preview was open.
  */
 export function PreviewSwitch() {
   const { isLivePreviewing } = useLivePreviewContext()

@@ -14,8 +14,7 @@ import { partsOfOldVideo } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
 /**
- * Asks whether captions and poster stay when a lesson's video is replaced. They stay until then,
- * and when the old video is chosen again.
+ * Asks whether captions and poster stay when a lesson's video is replaced. They stay until then.
  */
 export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const { dispatchFields } = useForm()

@@ -4,7 +4,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import type { Review, Testimonial } from '@/payload-types'
 import { ReviewOnHomeButtons } from './review-on-home-buttons.client'
 
-/** Whether a review is on the home page, with the buttons to change that. For the review's page. */
+/** Shows whether a review is on the home page, with buttons to change that. */
 export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

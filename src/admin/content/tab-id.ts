@@ -4,8 +4,8 @@ import { sessionKeys } from '@/domain/storage-keys'
 let cachedId: string | null = null
 
 /**
- * The id of this browser tab: stable across reloads, different in a duplicated tab. Duplicating
- * copies the tab's storage, so the id is stored only while no page is open in the tab.
+ * Returns the id of this browser tab. Duplicating a tab copies its storage, so the id is stored
+ * only while no page is open in it.
  */
 export function tabId(): string {
   cachedId ??= takeStoredId() ?? crypto.randomUUID()

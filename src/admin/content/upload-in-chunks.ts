@@ -3,9 +3,7 @@ import { PART_BYTES } from '@/domain/upload-rules'
 
 /** The response to one chunk. */
 export type ChunkResponse =
-  /**
-   * The number of bytes at the server. After `lost` or a refused chunk, the next one starts there.
-   */
+  /** Bytes at the server. After `lost` or a refused chunk, the next one starts there. */
   | { kind: 'received'; received: number }
   /** No response, or a response from a failing server: worth a retry. */
   | { kind: 'lost' }
@@ -30,10 +28,7 @@ type Options = {
   signal: AbortSignal
   /** Reports the bytes sent, and whether the connection is currently lost. */
   onProgress: (progress: { sent: number; isLost: boolean }) => void
-  /**
-   * Called once the server has an upload id: from then on, leaving the page should delete the
-   * upload.
-   */
+  /** Called once an upload id exists: from then on, leaving should delete the upload. */
   onStart: (id: string) => void
 }
 

@@ -7,10 +7,7 @@ import { dropVideoUpload, videoSender } from './video-upload-requests'
 /** The running upload; `id` is null until the server has assigned one. */
 type ActiveUpload = { cancel: AbortController; id: string | null }
 
-/**
- * Uploads videos one at a time, with their state for `UploadDialog`. Leaving the page during an
- * upload asks first, and deletes the upload.
- */
+/** Uploads videos one at a time. Leaving the page during an upload asks first, and deletes it. */
 export function useVideoUpload() {
   const [state, setState] = useState<UploadState | null>(null)
   const running = useRef<ActiveUpload | null>(null)
@@ -51,7 +48,7 @@ export function useVideoUpload() {
       return uploadId
     } catch (error) {
       const sentence = error instanceof Error ? error.message : memberMessages.uploads.lost
-      // The user cancelled: nothing to report.
+      // The user canceled the upload: nothing to report.
       setState(cancel.signal.aborted ? null : { ...fileInfo, phase: 'failed', sentence })
       throw error
     } finally {

@@ -5,10 +5,7 @@ import { PanelLink } from '@/admin/shared/links'
 
 const MOST_LESSONS = 50
 
-/**
- * Lists the lessons whose captions or poster were made for a video, on the video's page: they stay
- * when its file is replaced.
- */
+/** Lists lessons whose captions or poster were made for a video: they stay when it is replaced. */
 export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

@@ -40,10 +40,7 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
 
 const typeOf = ({ name, type }: File) => uploadType({ name, mimeType: type })
 
-/**
- * Deletes an upload, also while the page is being left. The server cleans up uploads whose deletion
- * got lost.
- */
+/** Deletes an upload, even while leaving. The server cleans up what this misses. */
 export function dropVideoUpload(id: string): void {
   void callEndpoint(`${BASE}/${id}`, { schema: anyResponse, method: 'DELETE', keepalive: true })
 }

@@ -6,8 +6,8 @@ import { UploadDialog } from './upload-dialog.client'
 import { useVideoUpload } from './use-video-upload'
 
 /**
- * Uploads a lesson video before its form is submitted, and shows the progress. Payload would send
- * both in one request without progress, which servers cut off.
+ * Uploads a lesson video before its form is submitted. Payload would send both in one request
+ * without progress, which servers cut off.
  */
 export function VideoUpload() {
   const { setUploadHandler } = useUploadHandlers()

@@ -15,10 +15,7 @@ type AddPartProps = {
   onAdded: () => void
 }
 
-/**
- * Adds a module or a lesson by its title. Titles are added in the order of submission; a rejected
- * one returns to the field.
- */
+/** Adds modules or lessons in the order submitted. A rejected title returns to the field. */
 export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

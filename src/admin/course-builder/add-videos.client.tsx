@@ -9,8 +9,8 @@ import { addLessonFromVideoAction } from './contents-actions'
 import type { Row } from './contents-rows'
 
 /**
- * Creates a draft lesson from each video, one after the other, at the end of a module, titled by
- * the file name. The first failure stops; earlier lessons stay.
+ * Creates a draft lesson per video at the end of a module, titled by file name. Stops at the first
+ * failure, and keeps earlier lessons.
  */
 export function useAddVideos(module: Row, onAdded: () => void) {
   const { send, state, cancel, close, fail } = useVideoUpload()
@@ -52,7 +52,7 @@ export function useAddVideos(module: Row, onAdded: () => void) {
 
 type AddVideosProps = { module: Row } & ReturnType<typeof useAddVideos>
 
-/** The file picker of a module, with the upload progress. */
+/** Renders the file picker of a module, with the upload progress. */
 export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
   const id = useId()
   return (

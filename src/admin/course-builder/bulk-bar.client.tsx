@@ -14,7 +14,7 @@ type BulkBarProps = {
   attempt: (act: () => Promise<ActionResult<string>>, done: (sentence: string) => string) => void
 }
 
-/** Bulk actions for the selected rows, or for all drafts if none is selected. */
+/** Offers bulk actions for the selected rows, or for all drafts if none is selected. */
 export function BulkBar({ modules, selected, canPublishAll, onClear, attempt }: BulkBarProps) {
   const hasSelection = selected.size > 0
   if (!hasSelection && !canPublishAll) return null

@@ -47,7 +47,7 @@ const bulkSchema = z.object({
   change: z.enum(['show', 'hide', 'publish']),
 })
 
-/** Shows, hides, or publishes several parts of a course. Returns a message. */
+/** Changes several parts of a course. Returns a message. */
 export const bulkUpdateAction = instructorAction(bulkSchema, async ({ input, req }) =>
   bulkUpdate(req, input),
 )

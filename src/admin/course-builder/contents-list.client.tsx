@@ -23,10 +23,7 @@ type ContentsListProps = {
   archived: Row[]
 }
 
-/**
- * Lists the parts of a course, to be dragged or moved by arrows, copied, shown, hidden, and
- * published. Every change is saved immediately.
- */
+/** Edits the order and visibility of a course's parts. Every change is saved immediately. */
 export function ContentsList({
   courseId,
   canPublishAll,

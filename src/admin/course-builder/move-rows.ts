@@ -25,10 +25,7 @@ export function moveModule(modules: ModuleRow[], id: string, before: string | nu
   )
 }
 
-/**
- * The target one position up or down; lessons continue into the neighboring module. Null at the
- * end.
- */
+/** Finds the target one position up or down, also in the next module. Null at the end. */
 export function stepTarget(
   modules: ModuleRow[],
   collection: RowCollection,
@@ -61,7 +58,7 @@ function stepWithin(
   return { into: list.id, before: isUp ? neighbor.id : (list.rows[index + 2]?.id ?? null) }
 }
 
-/** The id of the next row in the list, or null. */
+/** Returns the id of the next row in the list, or null. */
 export function nextRowId(rows: { id: string }[], id: string): string | null {
   return rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null
 }

@@ -9,10 +9,7 @@ export type CourseRows = {
   archived: Row[]
 }
 
-/**
- * Reads the modules, lessons, and exercises of a course in order, with the titles of their newest
- * versions. Runs as the user of `req`.
- */
+/** Reads the parts of a course in order, by newest version. Runs as the user of `req`. */
 export async function readRows(req: PayloadRequest, courseId: string): Promise<CourseRows> {
   const { user } = req
   const where = { course: { equals: courseId } }

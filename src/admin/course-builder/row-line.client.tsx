@@ -29,7 +29,7 @@ const stateLabels: Record<RowState, string | null> = {
   draft: 'draft',
 }
 
-/** A row: title, state, and actions. */
+/** Renders a row: title, state, and actions. */
 export function RowLine({ collection, row, tools, grip }: RowLineProps) {
   const { id, title } = row
   const stateLabel = stateLabels[row.state]

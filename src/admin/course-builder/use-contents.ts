@@ -6,10 +6,7 @@ import { moveContentAction } from './contents-actions'
 import type { ModuleRow, Row, RowCollection } from './contents-rows'
 import { moveLesson, moveModule, stepTarget, type Target } from './move-rows'
 
-/**
- * State of the contents list: moves appear immediately, and are reverted if the server rejects
- * them.
- */
+/** Manages the contents list. Moves appear immediately, and are reverted if rejected. */
 export function useContents(saved: ModuleRow[]) {
   const router = useRouter()
   const { run, statusMessage } = useAttempt()

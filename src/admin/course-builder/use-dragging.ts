@@ -22,14 +22,12 @@ const collisions: CollisionDetection = (args) => {
   return closestCenter({ ...args, droppableContainers })
 }
 
-/** Drag and drop for the contents list, by pointer. */
+/** Handles drag and drop in the contents list, by pointer. */
 export function useDragging(contents: Contents) {
   // A click is not a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
 
-  /**
-   * Moves a dragged lesson into the module below it. Within a list, dnd-kit makes room by itself.
-   */
+  /** Previews a lesson in another module. Within a list, dnd-kit makes room by itself. */
   function previewMove({ active, over }: DragOverEvent) {
     if (!over || kindOf(active) === 'module') return
     const { modules } = contents

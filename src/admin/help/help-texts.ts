@@ -1,6 +1,5 @@
 /**
- * Help for the panel's screens: by the slug of a collection or global, or by the name of another
- * screen. What a collection is, its own description says.
+ * Help by the slug of a collection or global, whose own description says what it is, or by screen.
  */
 export const helpTexts: Record<string, readonly string[]> = {
   courses: [

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { findHelp } from './find-help'
 
-/** Help for the current screen. */
+/** Shows the help for the current screen. */
 export function PanelHelp() {
   const path = usePathname()
   const details = useRef<HTMLDetailsElement>(null)

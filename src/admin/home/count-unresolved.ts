@@ -142,10 +142,7 @@ const failedRefunds: Unresolved['labels'] = [
   'refunds were rejected by PayPal',
 ]
 
-/**
- * Counts everything that needs the instructor, without empty kinds. Counts as the user of `req`:
- * access decides.
- */
+/** Counts what needs the instructor, without empty kinds. Runs as the user of `req`. */
 export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]> {
   const counted = await Promise.all([
     ...kinds.map(async ({ slug, field, value, filter, labels }) => {

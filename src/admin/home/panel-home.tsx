@@ -13,10 +13,7 @@ import { countUnresolved } from './count-unresolved'
 import { SystemStatus } from './system-status'
 import { SetupChecklist } from './setup-checklist'
 
-/**
- * The dashboard: open cases, totals, and shortcuts. Starts with the setup checklist until it is
- * complete.
- */
+/** Shows open cases, totals, and shortcuts, after the setup checklist until it is complete. */
 export async function PanelHome({ initPageResult: { req } }: AdminViewServerProps) {
   const { user } = req
   if (!user || !isInstructor(user)) return null

@@ -10,7 +10,7 @@ import { routes } from '@/domain/routes/paths'
 import { NewWindowLink, PanelLink } from '@/admin/shared/links'
 import { MailProof } from './mail-proof.client'
 
-/** The setup checklist, with steps that check themselves. The caller hides it when complete. */
+/** Lists the setup steps, which check themselves. The caller hides it when complete. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
     <section aria-labelledby="h2h-setup-checklist" className="h2h-part h2h-notice h2h-setup">

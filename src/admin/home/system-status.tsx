@@ -6,10 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { readOperations } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 
-/**
- * The status of email, PayPal, encryption keys, queue, disk, and backup. The caller has checked
- * that an instructor asks.
- */
+/** Reports on email, PayPal, keys, queue, disk, and backup. The caller has checked access. */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const db = await executorOf(req)
   const [operations, disk, lostKeys] = await Promise.all([

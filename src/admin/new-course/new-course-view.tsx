@@ -11,10 +11,7 @@ import { panelPage } from '@/admin/shared/panel-page'
 import { publishCourseAction } from './new-course-actions'
 import { NewCourseForm } from './new-course-form.client'
 
-/**
- * The guide to a new course in three steps: description, lessons, publishing. Each step is saved,
- * so the instructor can continue later.
- */
+/** Guides through a new course: description, lessons, publishing. Each step is saved. */
 export const NewCourseView = panelPage(async ({ req, searchParams }) => {
   const course = await findCourse(req, searchParams.course)
   return (

@@ -38,10 +38,7 @@ const labels: Record<DraftedCollection, Labels> = {
   pages: { heading: 'New page', titleLabel: 'Title' },
 }
 
-/**
- * The first step of a new document with drafts. It replaces Payload's create form, which stores an
- * empty draft as soon as it is opened.
- */
+/** Asks for a new document's title. Payload's own form would create an empty draft when opened. */
 export async function NewDocumentView({ initPageResult }: AdminViewServerProps) {
   const { req, collectionConfig } = initPageResult
   const collection = draftedCollectionSchema.safeParse(collectionConfig?.slug)

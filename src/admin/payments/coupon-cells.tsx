@@ -8,7 +8,7 @@ type Cell = Omit<DefaultServerCellComponentProps, 'rowData'> & {
   rowData?: DefaultServerCellComponentProps['rowData']
 }
 
-/** List cell: the discount of a coupon. */
+/** Renders the discount of a coupon in a list. */
 export function CouponWorthCell({ rowData }: Cell) {
   // Payload also renders a cell for its form, without a row.
   if (!rowData) return null
@@ -20,7 +20,7 @@ export function CouponWorthCell({ rowData }: Cell) {
 // One SQL statement for all rows of a list.
 const usesOf = cache(async (payload: Payload) => readCouponUses(await createLocalReq({}, payload)))
 
-/** List cell: the uses of a coupon. */
+/** Renders the uses of a coupon in a list. */
 export async function CouponUsesCell({ rowData, payload }: Cell) {
   if (!rowData) return null
   const usage = (await usesOf(payload)).get(String(rowData.id))

@@ -7,7 +7,7 @@ import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 import { Facts } from '@/admin/shared/stats'
 import { CouponLink } from './coupon-link.client'
 
-/** On the page of a coupon: uses, validity, and links with the code. */
+/** Shows uses, validity, and links of a coupon, on its page in the panel. */
 export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return <p>You’ll find the link to share here once you save the coupon.</p>
   const coupon = await req.payload.findByID({

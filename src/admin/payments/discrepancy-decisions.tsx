@@ -40,7 +40,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
   )
 }
 
-/** Above the list of discrepancies: compares immediately instead of waiting for the nightly run. */
+/** Compares immediately instead of waiting for the nightly run. Above the list of discrepancies. */
 export const CompareNow = () => (
   <ConfirmActions
     pending="Asking PayPal…"

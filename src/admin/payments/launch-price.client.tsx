@@ -36,7 +36,7 @@ const stages: Record<LaunchStage, (amount: string) => string> = {
   over: (amount) => `${amount}, ended`,
 }
 
-/** Label of the collapsible group, with its current state. */
+/** Labels the collapsible group with its current state. */
 export function LaunchPriceLabel() {
   const { stage, amount } = useLaunchPrice()
   return <span>Launch price: {stages[stage](amount)}</span>

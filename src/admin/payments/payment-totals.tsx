@@ -20,7 +20,7 @@ type PaymentTotalsProps = Pick<
   'payload' | 'user' | 'searchParams' | 'collectionConfig'
 >
 
-/** Totals of all payments that match the filters and search of the list, across its pages. */
+/** Sums all payments that match the filters and search of the list, across its pages. */
 export async function PaymentTotals(props: PaymentTotalsProps) {
   const { payload, user } = props
   if (!user || !isInstructor(user)) return null

@@ -10,7 +10,7 @@ import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-p
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { askAboutPurchase, decidePurchase } from './money-actions'
 
-/** On the page of a purchase under review: the reason, what PayPal shows now, and the choices. */
+/** Shows why a purchase is under review, what PayPal shows now, and the choices. */
 export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const checkout = await req.payload.findByID({

@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 import { RefundDecisionForm } from './refund-decision-form.client'
 import { readRefundProspect } from './refund-prospect'
 
-/** The decision about a refund request, on its page in the panel. */
+/** Decides a refund request, on its page in the panel. */
 export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const request = await req.payload.findByID({

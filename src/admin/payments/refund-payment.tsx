@@ -21,9 +21,7 @@ const sources: Record<Refund['source'], string> = {
   paypal: 'at PayPal',
 }
 
-/**
- * The refunds of a payment, what remains, and the refund form. For the payment's page in the panel.
- */
+/** Shows the refunds of a payment, what remains, and the refund form. */
 export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const known = id ? await readRefundProspect(req, String(id)) : null
   if (!known) return null
@@ -41,7 +39,7 @@ type RefundsOfPaymentProps = {
   zone: TimeZone
 }
 
-/** The same without a heading, for any page that shows a payment. */
+/** Shows the same without a heading, for any page that shows a payment. */
 export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
   const { payment, refunds, request, prospect } = known
   return (

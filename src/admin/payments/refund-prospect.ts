@@ -17,10 +17,7 @@ export type RefundProspect = {
   obstacle: string | null
 }
 
-/**
- * Reads a payment with what a refund would do. Runs as the user of `req`; null if they cannot read
- * the payment.
- */
+/** Previews the refund of a payment. Runs as the user of `req`; null if they cannot read it. */
 export async function readRefundProspect(req: PayloadRequest, paymentId: string) {
   const { payload, user } = req
   const payment = await payload.findByID({

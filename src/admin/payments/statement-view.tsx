@@ -8,7 +8,7 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import { panelPage } from '@/admin/shared/panel-page'
 
-/** A yearly statement for the tax preparer: totals by month, and two downloads. */
+/** Shows a year for the tax preparer: totals by month, and two downloads. */
 export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
   const years = await statementYears(req, zone)
   const requested = searchParams.year

@@ -7,7 +7,7 @@ import { PanelLink } from '@/admin/shared/links'
 import { panelPage } from '@/admin/shared/panel-page'
 import { ImportUpload } from './import-upload.client'
 
-/** The upload of a people file, and earlier imports. */
+/** Uploads a people file, and lists earlier imports. */
 export const ImportView = panelPage(async ({ req, zone }) => {
   const [courses, imports] = await Promise.all([listCourses(req), listImports(req)])
   return (

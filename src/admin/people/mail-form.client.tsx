@@ -14,7 +14,7 @@ type MailFormProps = {
   writer: string
 }
 
-/** A personal email to one person. The draft is stored in this tab. */
+/** Sends a personal email to one person. The draft is stored in this tab. */
 export function MailForm({ userId, email, writer }: MailFormProps) {
   const draft = useDraft({ form: sessionKeys.mailDrafts, person: writer, scope: userId })
   return (

@@ -19,7 +19,7 @@ type NoteListProps = {
   zone: TimeZone
 }
 
-/** The instructor's notes about a person, which can be added, edited, and deleted. */
+/** Lists the instructor's notes about a person, and adds, edits, and deletes them. */
 export function NoteList({ userId, notes, zone }: NoteListProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
 
-/** Everyone who has an account, with a search. */
+/** Lists everyone who has an account, with a search. */
 export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
   const { find } = searchParams
   const text = typeof find === 'string' ? find.slice(0, 200) : ''

@@ -2,7 +2,7 @@ import { formatDay } from '@/domain/text/moment'
 import type { PersonCourse } from '@/services/people/read-person'
 import { CourseActions } from './course-actions.client'
 
-/** The courses of a person, with progress and access actions. */
+/** Lists the courses of a person, with progress and access actions. */
 export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
   if (courses.length === 0) return <p>They have no course yet.</p>
   return (

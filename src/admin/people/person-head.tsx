@@ -12,7 +12,7 @@ type PersonHeadProps = {
   zone: TimeZone
 }
 
-/** The name and account details of a person. */
+/** Shows the name and account details of a person. */
 export function PersonHead({ person, zone }: PersonHeadProps) {
   const { id, name, displayName, email, number, partner } = person
   const account = [

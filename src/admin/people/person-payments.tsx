@@ -9,7 +9,7 @@ import { PanelLink } from '@/admin/shared/links'
 
 type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
 
-/** The payments of a person, with their refunds and the refund form. */
+/** Lists the payments of a person, with their refunds and the refund form. */
 export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
   if (payments.length === 0) return <p>They haven’t paid for anything.</p>
   const zone = req.user?.timezone ?? 'utc'

@@ -21,7 +21,7 @@ import { PersonHead } from './person-head'
 import { PersonPayments } from './person-payments'
 import { Timeline } from './timeline'
 
-/** Everything about one person, and the actions for them. */
+/** Shows everything about one person, and the actions for them. */
 export const PersonView = panelPage(async ({ req, zone, segments, searchParams }) => {
   const id = z.uuid().safeParse(segments[1]).data
   const page = pageOf(searchParams)

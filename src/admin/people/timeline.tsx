@@ -13,7 +13,7 @@ type TimelineProps = {
   zone: TimeZone
 }
 
-/** What happened to a person, newest first. */
+/** Lists what happened to a person, newest first. */
 export function Timeline({ events, hasMore, page, url, zone }: TimelineProps) {
   return (
     <>

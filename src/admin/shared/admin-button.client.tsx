@@ -10,7 +10,7 @@ type AdminButtonProps = {
   isDisabled?: boolean
 }
 
-/** A button in the panel's style. Never submits the form around it. */
+/** Renders a button in the panel's style. Never submits the form around it. */
 export function AdminButton({
   ref,
   onPress,

@@ -25,7 +25,7 @@ type AdminFormProps<T> = {
   empties?: boolean
 }
 
-/** A form in the panel, with its submit button and messages. */
+/** Renders a form in the panel, with its submit button and messages. */
 export function AdminForm<T>({
   submitLabel,
   pendingLabel = 'One moment…',
@@ -85,7 +85,7 @@ type AdminFieldProps = {
   }) => ReactNode
 }
 
-/** A labeled field of a form in the panel. */
+/** Renders a labeled field of a form in the panel. */
 export function AdminField({ label, hint, error, children }: AdminFieldProps) {
   const id = useId()
   const said = error ?? hint

@@ -2,12 +2,12 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { centsFromDecimal, formatPrice } from '@/domain/checkout/money'
 import { priceProblem } from '@/domain/checkout/price'
 
-/** A checkbox in a list, as text. */
+/** Renders a checkbox in a list as text. */
 export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {
   return <>{cellData === true ? 'Yes' : 'No'}</>
 }
 
-/** A price in a list, formatted as on the site. */
+/** Formats a price in a list as on the site. */
 export function PriceCell({ cellData }: DefaultServerCellComponentProps) {
   const price: unknown = cellData
   if (typeof price !== 'number' || priceProblem(price)) return <>–</>

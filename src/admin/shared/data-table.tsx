@@ -11,7 +11,7 @@ type DataTableProps = {
   isText?: boolean
 }
 
-/** A table with its own horizontal scrolling, also by keyboard. */
+/** Renders a table with its own horizontal scrolling, also by keyboard. */
 export function DataTable({ title, columns, rows, total, isText = false }: DataTableProps) {
   return (
     <div
@@ -55,7 +55,7 @@ export function DataTable({ title, columns, rows, total, isText = false }: DataT
   )
 }
 
-/** The data of a chart as an expandable table, always expanded in print. */
+/** Renders a chart's data as an expandable table, always expanded in print. */
 export function ChartTable(props: DataTableProps) {
   return (
     <details className="h2h-details">

@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 
 type LinkProps = { href: string; children: ReactNode }
 
-/** A link within the panel. */
+/** Links within the panel. */
 export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent?: boolean }) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent
   )
 }
 
-/** A link from the panel to the site. Opens a new tab, so that unsaved edits stay. */
+/** Links from the panel to the site, in a new tab, so that unsaved edits stay. */
 export function NewWindowLink({ href, children }: LinkProps) {
   return (
     <a className="h2h-link" href={href} target="_blank">
@@ -52,10 +52,10 @@ export function PageLinks({
   )
 }
 
-/** Menu entry above Payload's collections. */
+/** Adds menu entries above Payload's collections. */
 export const PeopleLink = () => <MenuLink href={routes.peopleInAdmin}>People</MenuLink>
 
-/** Menu entries below Payload's collections. */
+/** Adds menu entries below Payload's collections. */
 export const LastLinks = () => (
   <>
     <MenuLink href="/admin/figures">Analytics</MenuLink>

@@ -2,7 +2,7 @@ import { BrandMark } from '@/components/ui/brand-mark'
 import { routes } from '@/domain/routes/paths'
 import { NewWindowLink } from './links'
 
-/** The logo on screens outside the panel's layout, such as sign-in. */
+/** Renders the logo outside the panel's layout, such as on the sign-in screen. */
 export function AdminLogo() {
   return (
     <span className="h2h-brand h2h-brand--large">
@@ -12,7 +12,7 @@ export function AdminLogo() {
   )
 }
 
-/** The mark alone, as the home link in the header of each screen. */
+/** Renders the mark alone, as the home link in the header of each screen. */
 export function AdminIcon() {
   return (
     <>
@@ -22,7 +22,7 @@ export function AdminIcon() {
   )
 }
 
-/** The head of the menu: the logo, and a link to the site. */
+/** Renders the head of the menu: the logo, and a link to the site. */
 export function NavHead() {
   return (
     <div className="h2h-part h2h-nav-head">

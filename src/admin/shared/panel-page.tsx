@@ -15,10 +15,7 @@ type PageContext = {
   visibleCollections: readonly string[]
 }
 
-/**
- * A custom view in the panel's layout, for instructors only: others get a 404, and nothing is read
- * for them.
- */
+/** Wraps a view in the panel's layout. Anyone but instructors gets a 404, before data is read. */
 export const panelPage = (render: (context: PageContext) => ReactNode | Promise<ReactNode>) =>
   async function PanelPage(view: AdminViewServerProps) {
     const { req, permissions, visibleEntities, locale } = view.initPageResult
@@ -47,7 +44,7 @@ export const panelPage = (render: (context: PageContext) => ReactNode | Promise<
     )
   }
 
-/** The page number in the URL, from 1. Invalid numbers are 1. */
+/** Parses the page number in the URL, from 1. Invalid numbers are 1. */
 export function pageOf({ page: value }: PageContext['searchParams']): number {
   const page = typeof value === 'string' ? Number.parseInt(value, 10) : 1
   return page >= 1 && page <= 100_000 ? page : 1

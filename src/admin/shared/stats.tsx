@@ -3,17 +3,17 @@ import { type Counted, FEW_PEOPLE } from '@/domain/together/counted'
 
 type Item = readonly [label: string, value: ReactNode]
 
-/** Large numbers side by side, each with a label. */
+/** Shows large numbers side by side, each with a label. */
 export function Stats({ items }: { items: readonly Item[] }) {
   return <DefinitionList className="h2h-stats" items={items} />
 }
 
-/** Labeled facts about someone or something. */
+/** Lists labeled facts about someone or something. */
 export function Facts({ items }: { items: readonly Item[] }) {
   return <DefinitionList className="h2h-facts" items={items} />
 }
 
-/** A number of people, or a note that there are too few to report. */
+/** Formats a number of people, or notes that there are too few to report. */
 export const countedPeopleOrFew = (counted: Counted): ReactNode =>
   counted === null ? <small>{FEW_PEOPLE}</small> : counted.toLocaleString('en-US')
 

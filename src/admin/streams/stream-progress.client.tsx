@@ -16,7 +16,7 @@ type StreamProgressProps = {
   initial: StreamView | null
 }
 
-/** The encoding state of a video, with its actions. Polls while encoding. */
+/** Shows the encoding state of a video, with its actions. Polls while encoding. */
 export function StreamProgress({ videoId, initial }: StreamProgressProps) {
   const [stream, setStream] = useState(initial)
   const state = stream?.state ?? null

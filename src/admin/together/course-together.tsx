@@ -5,10 +5,7 @@ import { countCouples, countExercisesOf } from '@/services/together/exercises/co
 import { DataTable } from '@/admin/shared/data-table'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
-/**
- * How many couples learn a course together, and participation in its exercises. Never an answer.
- * For the course's page in the panel.
- */
+/** Counts couples and exercise participation of a course. Never shows an answer. */
 export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   if (!id) return <p>Save the course first. Then you’ll see numbers for its exercises here.</p>

@@ -6,10 +6,7 @@ import { tabId } from '@/admin/content/tab-id'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import { archiveExerciseAction } from './exercise-actions'
 
-/**
- * Whether an exercise is archived, with a button that changes it immediately. For the exercise's
- * page.
- */
+/** Archives or restores an exercise immediately. */
 export function ExerciseArchive() {
   const { id } = useDocumentInfo()
   // Updates the field in the surrounding form without marking it as modified.

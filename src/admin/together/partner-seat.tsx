@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 
-/** Who has the partner seat of a purchase, on the page of the payer's enrollment in the panel. */
+/** Shows who has the partner seat of a purchase, on the page of the payer's enrollment. */
 export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

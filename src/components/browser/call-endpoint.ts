@@ -23,10 +23,7 @@ type Options<T> = {
   body?: unknown
   /** Sent as is, instead of `body`. */
   file?: Blob
-  /**
-   * The user the page was rendered for: the server rejects the request if someone else is signed
-   * in.
-   */
+  /** The page's user: the server rejects the request if someone else is signed in. */
   person?: string | undefined
   /** The message if the server is unreachable, or the response is not one of ours. */
   unreachableMessage?: string

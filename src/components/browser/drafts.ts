@@ -51,10 +51,9 @@ export function clearDrafts(form: DraftForm): void {
 export type DraftText = ReturnType<typeof useDraft>
 
 /**
- * A text that survives reloads, navigation, and the end of a session, until its writer signs out.
- * Empty text is not stored: the next time, the field starts with `before` again. The field is
- * uncontrolled: text typed before hydration stays, and takes precedence over the stored draft.
- * While the user is unknown, nothing is stored.
+ * Persists a text across reloads, navigation, and sessions, until its writer signs out. After empty
+ * text, the field starts with `before` again. The field is uncontrolled: text typed before
+ * hydration takes precedence over the stored draft. Nothing is stored for an unknown user.
  */
 export function useDraft({ form, person, scope }: Draft, before = '') {
   const element = useRef<HTMLTextAreaElement>(null)

@@ -20,19 +20,14 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
   email_taken: ['email'],
 }
 
-/**
- * The field that a server error belongs to; empty if none. `names` are the form's fields; 'code'
- * may be added later.
- */
+/** Finds the field of a server error among `names`, or 'code', which may be added later. */
 export function refusalOf({ code, message }: Failure, names: readonly string[]): Problems {
   const known = [...names, 'code']
   const field = fieldsOfCode[code]?.find((name) => known.includes(name))
   return field === undefined ? {} : { [field]: message }
 }
 
-/**
- * Validates form values with the server's schema. Returns the first message of each invalid field.
- */
+/** Validates form values. Returns the first message of each invalid field. */
 export function problemsIn(
   schema: z.ZodMiniType,
   typed: Readonly<Record<string, string | boolean>>,

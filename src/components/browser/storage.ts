@@ -9,10 +9,7 @@ type TextStorage = {
   isAllowed: () => boolean
 }
 
-/**
- * Storage of this tab, and of all tabs of the site. Where browsers forbid storage, or it is full,
- * writes return false and reads return null.
- */
+/** Stores data per tab, and for all tabs. If blocked or full, writes return false, reads null. */
 export const tabStorage = storageIn(() => window.sessionStorage)
 export const sharedStorage = storageIn(() => window.localStorage)
 

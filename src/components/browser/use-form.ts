@@ -15,10 +15,9 @@ type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
 }
 
 /**
- * State of a form that is submitted by script. Values survive from before hydration until success.
- * The first invalid field gets the focus, or is announced if it has it already. React replays a
- * submit from before hydration through the form's action, which submits again: so a password never
- * ends up in a URL, whenever the button is pressed.
+ * Manages a form that is submitted by script. Values typed before hydration are kept. The first
+ * invalid field gets the focus, or is announced if it has it. React replays a submit from before
+ * hydration through the form's action, which submits again: so a password never ends up in a URL.
  */
 export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)

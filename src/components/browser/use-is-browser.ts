@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and during hydration. */
+/** Returns false on the server and during hydration. */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(
     never,

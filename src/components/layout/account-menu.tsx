@@ -2,10 +2,7 @@ import { routes } from '@/domain/routes/paths'
 import { SignOutForm } from './sign-out-form'
 import { CurrentUserName } from './current-user-name'
 
-/**
- * The right side of the header: "Sign Up" for signed-out visitors on course pages, the account menu
- * for everyone else. Both are rendered and CSS shows one, which needs no script and does not flash.
- */
+/** Renders "Sign Up" and the account menu. CSS shows one, without a script or a flash. */
 export function AccountMenu() {
   return (
     <>

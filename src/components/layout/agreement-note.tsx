@@ -1,9 +1,6 @@
 import { routes } from '@/domain/routes/paths'
 
-/**
- * The agreement above a submit button. Its links open in new tabs, so that nothing typed or paid is
- * lost.
- */
+/** Links the agreements in new tabs, so that nothing typed or paid is lost. */
 export function AgreementNote() {
   return (
     <p className="text-sm text-ink-soft">

@@ -7,8 +7,8 @@ import { sharedStorage } from '../browser/storage'
 import type { AuthHint } from '../site-script/site-window'
 
 /**
- * For every page rendered per request: syncs the browser's auth hint (site-script.tsx) with the
- * server, and renews the session of signed-in users.
+ * Syncs the browser's auth hint (site-script.tsx), and renews the session. For every page rendered
+ * per request.
  */
 export function AuthHintSync({ user }: { user: AuthHint | null }) {
   const displayName = user?.displayName
@@ -27,10 +27,7 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
 
 const RENEW_INTERVAL_MS = 5 * 60 * 1000
 
-/**
- * Renders cannot set cookies, so every few minutes the browser calls an endpoint that extends the
- * session.
- */
+/** Extends the session every few minutes, since renders cannot set cookies. */
 function renewSession(): void {
   // Without storage, every page would send this.
   if (!sharedStorage.isAllowed()) return

@@ -1,10 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { BrandMark } from '@/components/ui/brand-mark'
 
-/**
- * The brand with its mark, as a link to the home page. `brand` cannot wrap, so its font size is
- * capped.
- */
+/** Links to the home page. `brand` cannot wrap, so its font size is capped. */
 export function BrandLink({ brand }: { brand: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 /**
- * The name of the signed-in user, on pages that are cached for everyone. The site's script writes
- * it before the first paint, so React doesn't render what's inside.
+ * Shows the signed-in user's name on cached pages: the site script fills it in before the first
+ * paint.
  */
 export const CurrentUserName = ({ className }: { className: string }) => (
   <bdi

@@ -51,10 +51,7 @@ const figtreeOthers = localFont({
   ],
 })
 
-/**
- * Class names for <html>: both typefaces with fallbacks of the same metrics. The English subsets
- * are preloaded.
- */
+/** Class names for <html>. Fallbacks have the same metrics; English subsets are preloaded. */
 export const fontClasses = [fraunces, frauncesOthers, figtree, figtreeOthers]
   .map(({ variable }) => variable)
   .join(' ')

@@ -20,8 +20,8 @@ type MemberPageProps = {
 }
 
 /**
- * Layout of pages for signed-in users, with less space below the header than public pages. Fills
- * the viewport, so that the footer does not visibly move when content arrives.
+ * Lays out a page for signed-in users. Fills the viewport, so that the footer does not visibly move
+ * when content arrives.
  */
 export function MemberPage({
   account,

@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 
-/** For missing files and framework assets: unknown pages redirect to the home page. */
+/** Shows that a file or asset does not exist. Unknown pages redirect to the home page. */
 export function NothingFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">

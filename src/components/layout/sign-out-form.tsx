@@ -9,10 +9,7 @@ type SignOutFormProps = {
   className?: string
 }
 
-/**
- * Signs out this browser, then redirects to a page where the site script clears the user's data.
- * Works without scripts.
- */
+/** Signs out, then opens a page where the site script clears user data. Works without scripts. */
 export function SignOutForm({ label, next, className }: SignOutFormProps) {
   return (
     <form action={routes.signOut} method="post">

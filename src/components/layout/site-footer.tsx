@@ -19,7 +19,7 @@ export type SiteFooterProps = {
 
 const linkClass = 'inline-flex min-h-8 items-center hover:text-clay hover:underline'
 
-/** The footer of every page: Support, Contact, and one social link. */
+/** Renders the footer of every page: Support, Contact, and one social link. */
 export function SiteFooter({
   brand,
   tagline,

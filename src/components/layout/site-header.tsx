@@ -8,7 +8,7 @@ type SiteHeaderProps = {
   exitUrl: string | null
 }
 
-/** The header of every page. */
+/** Renders the header of every page. */
 export function SiteHeader({ brand, exitUrl }: SiteHeaderProps) {
   return (
     <header className="border-b border-hairline">

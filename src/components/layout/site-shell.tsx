@@ -11,7 +11,7 @@ type SiteShellProps = {
   children: ReactNode
 }
 
-/** Header, <main>, and footer of a page. Pages bring no <main> of their own. */
+/** Renders header, <main>, and footer of a page. Pages bring no <main> of their own. */
 export function SiteShell({ site, exitUrl, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

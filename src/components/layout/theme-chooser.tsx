@@ -30,10 +30,7 @@ const choices = [
   },
 ]
 
-/**
- * Chooses light, dark, or system appearance for the whole site. The site script checks the radio
- * button and handles changes; hidden without scripts.
- */
+/** Chooses light, dark, or system appearance. Needs the site script, and is hidden without. */
 export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
   return (
     <fieldset className={clsx('noscript:hidden', className)}>

@@ -10,7 +10,7 @@ type UnexpectedErrorProps = {
   retry: () => void
 }
 
-/** The error page. The log has the cause, under the reference. */
+/** Shows an unexpected error. The log has the cause, under the reference. */
 export function UnexpectedError({ reference, retry }: UnexpectedErrorProps) {
   return (
     <div role="alert" className="shell-narrow section grid justify-items-start gap-6">

@@ -49,16 +49,16 @@ export function UserScope({ person, email, zone = 'utc', children }: UserScopePr
   )
 }
 
-/** The user this page was rendered for; undefined if unknown. */
+/** Returns the user this page was rendered for; undefined if unknown. */
 export const useScopedUser = (): string | undefined => use(ScopeContext).person
 
-/** That user's email; undefined if unknown. */
+/** Returns that user's email; undefined if unknown. */
 export const useScopedEmail = (): string | undefined => use(ScopeContext).email
 
-/** That user's time zone; UTC if unknown. */
+/** Returns that user's time zone; UTC if unknown. */
 export const useScopedZone = (): TimeZone => use(ScopeContext).zone
 
-/** The user of this tab's last render, for code that outlives pages. */
+/** Returns the user of this tab's last render, for code that outlives pages. */
 export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person
 
 /** Binds an action to the page's user: the server rejects the call if someone else is signed in. */

@@ -29,9 +29,7 @@ export function checkCoupon(window: BrowserWindow): void {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
   }
 
-  /**
-   * Shows a note about the coupon, and the discounted price; without a quote, the page's own price.
-   */
+  /** Shows a note, and the discounted price; without a quote, the page's own price. */
   const show = (note: string, quote?: Quote) => {
     const isFree = quote?.priceCents === 0
     const price = quote && (isFree ? 'free' : money(quote.priceCents))

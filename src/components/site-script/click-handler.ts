@@ -3,17 +3,12 @@ import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/**
- * Handles clicks on pages without React: enrollment, testimonial pause, trailer, and account menu.
- */
+/** Handles enrollment, testimonial pause, trailer, and account menu without React. */
 export function handleClicks(window: BrowserWindow): void {
   const { document, location } = window
   const tab = tabStore(window)
 
-  /**
-   * Stores the course in this tab before sign-in. Without storage, or in a new tab, the link's URL
-   * carries it instead.
-   */
+  /** Stores the course before sign-in. Without storage, or in a new tab, the URL carries it. */
   const startEnrollment = (event: MouseEvent, course: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const isStored =

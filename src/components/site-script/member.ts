@@ -3,7 +3,9 @@ import { localKeys, memberDraftKeys } from '@/domain/storage-keys'
 import type { AuthHint } from './site-window'
 import { type BrowserWindow, localStore, tabStore } from './storage'
 
-/** The signed-in user and their courses, as far as the browser knows. `onChange` repaints. */
+/**
+ * Tracks the signed-in user and their courses, as far as the browser knows. `onChange` repaints.
+ */
 export function createMember(window: BrowserWindow, onChange: () => void) {
   const store = localStore(window)
   const tab = tabStore(window)
@@ -25,10 +27,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     onChange()
   }
 
-  /**
-   * Fetches the user's courses. On failure nothing changes: the checkout checks ownership anyway.
-   * Ignored if the user signed out meanwhile.
-   */
+  /** Fetches the user's courses. After a failure nothing changes: the checkout checks ownership. */
   const fetchCourses = async () => {
     const number = person?.manualUserId
     if (!number) return
@@ -57,8 +56,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
   }
 
   /**
-   * Deletes the user's locally stored answers that were sent by beacon. Unsent ones are the only
-   * copy, and stay for that user.
+   * Deletes the user's answers that were sent by beacon. Unsent ones are the only copy, and stay.
    */
   const deleteSentAnswers = () => {
     const prefix = `${localKeys.unsavedAnswer} ${String(person?.manualUserId)} `

@@ -2,7 +2,7 @@ import { QUICK_EXIT_MS, QUICK_EXIT_PRESSES } from '@/domain/constants'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** The quick exit of sensitive pages (docs/security.md, section 12). */
+/** Enables the quick exit of sensitive pages (docs/security.md, section 12). */
 export function createQuickExit(window: BrowserWindow) {
   const { document, location } = window
   const html = document.documentElement
@@ -57,8 +57,8 @@ export function createQuickExit(window: BrowserWindow) {
   let isOpened = false
   return {
     /**
-     * After a quick exit, back/forward and reload do not return to such a page; only a new
-     * navigation does. Decides as soon as the link exists, before the first paint.
+     * Exits again after back, forward, or reload; a new navigation opens the page. Decides before
+     * the first paint.
      */
     openOrExit: () => {
       if (isOpened || !findLink()) return

@@ -7,9 +7,8 @@ import { type BrowserWindow, localStore } from './storage'
 import { createTheme } from './theme'
 
 /**
- * The behavior of pages without React. Runs before the first paint: what the browser knows about
- * user and preferences becomes attributes of <html>, which CSS uses. Then it handles events. Never
- * touches what React renders.
+ * Runs pages without React. Before the first paint, it sets attributes of <html> from stored data,
+ * which CSS uses; then it handles events. Never touches what React renders.
  */
 export function runSite(window: BrowserWindow): void {
   const { document, location } = window
@@ -37,10 +36,7 @@ export function runSite(window: BrowserWindow): void {
   }
   const ownSlug = () => location.pathname.slice(scriptPaths.course.length)
 
-  /**
-   * Updates what attributes of <html> cannot express. Runs on every DOM change, and must not change
-   * correct values.
-   */
+  /** Updates what attributes cannot express, on every DOM change. Correct values stay untouched. */
   const fill = () => {
     quickExit.openOrExit()
     theme.fill()

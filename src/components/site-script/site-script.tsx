@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The script of every page: `main.ts` bundled, as text. Inlined by next.config.ts at build time, so
- * that each part of the site has the same text and hash.
+ * The bundled `main.ts`, inlined by next.config.ts at build time: the same text and hash
+ * everywhere.
  */
 export const siteScriptSource = process.env.SITE_SCRIPT ?? ''
 

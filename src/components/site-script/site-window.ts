@@ -1,7 +1,4 @@
-/**
- * What the browser knows about the user, for painting only. Never a secret, never used for
- * authorization.
- */
+/** The user for painting only. Never a secret, never used for authorization. */
 export type AuthHint = {
   displayName: string
   email: string

@@ -10,7 +10,7 @@ export const attempt = <T>(work: () => T): T | undefined => {
   }
 }
 
-/** Storage shared by all tabs. */
+/** Wraps the storage shared by all tabs. */
 export const localStore = (window: BrowserWindow) => ({
   isAllowed: () => Boolean(attempt(() => window.localStorage)),
   keys: () => attempt(() => Object.keys(window.localStorage)) ?? [],
@@ -28,7 +28,7 @@ export const localStore = (window: BrowserWindow) => ({
     }),
 })
 
-/** Storage of this tab. */
+/** Wraps the storage of this tab. */
 export const tabStore = (window: BrowserWindow) => ({
   read: (key: string) => attempt(() => window.sessionStorage.getItem(key)) ?? null,
   /** Null deletes. Returns whether it worked. */

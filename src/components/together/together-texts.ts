@@ -14,10 +14,7 @@ export type SafetyTexts = {
   helpLines: { country: string; lines: HelpLine[] }[]
 }
 
-/**
- * The texts of learning together: the instructor's, or the defaults. Memoized until content
- * changes.
- */
+/** Reads the instructor's texts or the defaults. Memoized until content changes. */
 export const getTogetherTexts = memoizeUntilInvalidated(
   async (): Promise<{ safety: SafetyTexts; exitUrl: string | null }> => {
     const payload = await getPayloadClient()

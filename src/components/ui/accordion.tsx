@@ -10,7 +10,7 @@ type AccordionProps = {
   initialOpen?: number
 }
 
-/** Native accordion. Closed items stay in the page, so that browser search finds them. */
+/** Renders a native accordion. Closed items stay in the page, so that browser search finds them. */
 export function Accordion({ items, name, initialOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">

@@ -9,7 +9,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** A generated avatar, stable per name. Decorative: the name is next to it. */
+/** Generates a decorative avatar, stable per name. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const classes = clsx('size-12 shrink-0 rounded-full', className)
   if (src) return <img src={src} alt="" loading="lazy" className={clsx(classes, 'object-cover')} />

@@ -1,6 +1,6 @@
 import { motifKnot } from './motif-paths'
 
-/** The logo mark. Decorative: the name is next to it. */
+/** Renders the decorative logo mark. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox={motifKnot.viewBox} fill="none" aria-hidden="true" className={className}>

@@ -3,7 +3,7 @@ type BreadcrumbsProps = {
   items: readonly { label: string; href?: string }[]
 }
 
-/** A breadcrumb trail: 'Conflict Cure / Modules / Let's Get Started'. */
+/** Renders a breadcrumb trail: 'Conflict Cure / Modules / Let's Get Started'. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -11,7 +11,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   quiet: 'text-link min-h-11 py-2',
 }
 
-/** Classes for buttons and links that look like buttons. */
+/** Returns the classes of buttons and links that look like buttons. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     'inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-soft text-center',

@@ -8,16 +8,13 @@ type ButtonLinkProps = {
   children: ReactNode
   variant?: ButtonVariant
   className?: string
-  /**
-   * Loads the page without the client-side router: required from and to cached pages (public ones,
-   * lessons, libraries), to pages with other headers (payment), and for files.
-   */
+  /** Loads the page without the router: for cached pages, other response headers, and files. */
   fullLoad?: boolean
   /** Runs before the navigation; only from client components. */
   onClick?: () => void
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export function ButtonLink({
   href,
   children,

@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> & {
   pendingLabel?: ReactNode
 }
 
-/** The standard button. Its type is 'button' by default; forms pass 'submit'. */
+/** Renders the standard button, of type 'button' by default. */
 export function Button({
   variant = 'primary',
   pending = false,

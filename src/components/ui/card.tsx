@@ -11,7 +11,7 @@ type CardProps = {
   flush?: boolean
 }
 
-/** A bordered surface. */
+/** Renders a bordered surface. */
 export function Card({ children, as: Tag = 'div', className, labelledBy, flush }: CardProps) {
   return (
     <Tag

@@ -9,9 +9,7 @@ type CopyButtonProps = {
   label: string
 }
 
-/**
- * Copies a text, and reports success. If the browser blocks it, asks the user to select the text.
- */
+/** Copies a text. If the browser blocks that, asks the user to select it. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [message, setMessage] = useState('')
 

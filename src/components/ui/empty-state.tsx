@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Placeholder for an empty list or page. */
+/** Renders a placeholder for an empty list or page. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center">

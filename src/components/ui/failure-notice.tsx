@@ -4,10 +4,7 @@ import { Notice } from './notice'
 
 const ended: string[] = [messages.general.sessionEnded, messages.general.sessionOfAnother]
 
-/**
- * An error of a form. After the session has ended, links to a sign-in in a new window, so that this
- * page keeps what was typed.
- */
+/** Shows a form's error. After the session has ended, links to a sign-in in a new window. */
 export function FailureNotice({ children }: { children: string }) {
   return (
     <Notice tone="error">

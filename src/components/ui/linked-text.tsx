@@ -11,7 +11,7 @@ const options = {
   className: 'text-link',
 }
 
-/** User text, with links for complete http(s) URLs. */
+/** Renders user text, with links for complete http(s) URLs. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">

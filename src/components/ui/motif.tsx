@@ -16,10 +16,10 @@ export type Tension = 0 | 1 | 2 | 3 | 4
 /** The five stages. */
 export const tensions: readonly Tension[] = [0, 1, 2, 3, 4]
 
-/** The tension for the part of a course at this index, from 0. Later parts stay joined. */
+/** Returns the tension for the part of a course at an index, from 0. Later parts stay joined. */
 export const tensionAt = (index: number): Tension => tensions[index] ?? 4
 
-/** The site's motif. Decorative. */
+/** Renders the site's decorative motif. */
 export function Motif({ tension, className, fill = false }: MotifProps) {
   const { viewBox, a, b } = tension === 'journey' ? motifJourney : motifStages[tension]
   return (

@@ -18,10 +18,7 @@ const styles: Record<NoticeTone, { box: string; mark: string; path: string }> = 
   info: { box: 'border-line bg-sunk', mark: 'text-ink-soft', path: 'M12 11v6.5M12 6.6v.7' },
 }
 
-/**
- * A message about what just happened. Errors are announced assertively, successes politely, but
- * only if the notice appears after the page has loaded.
- */
+/** Shows a message. Announced only if it appears after the page has loaded; errors assertively. */
 export function Notice({ children, tone = 'info', title, className }: NoticeProps) {
   const { box, mark, path } = styles[tone]
   return (

@@ -10,7 +10,7 @@ type PictureProps = Pick<
   sizes: string
 }
 
-/** A responsive image from the CMS (docs/decisions/0038). */
+/** Renders a responsive image from the CMS (docs/decisions/0038). */
 export function Picture({ image, sizes, ...props }: PictureProps) {
   const { url, srcSet, alt, width, height } = image
   return (

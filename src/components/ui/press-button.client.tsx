@@ -7,10 +7,7 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> 
   onPress: () => void
 }
 
-/**
- * A button outside of forms that loses no click: it is a form, and React replays submits from
- * before hydration.
- */
+/** Renders a button as a form: React replays submits, but not clicks, from before hydration. */
 export function PressButton({ onPress, ...rest }: PressButtonProps) {
   return (
     <form

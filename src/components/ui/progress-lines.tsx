@@ -4,17 +4,14 @@ import { useId } from 'react'
 import { motifApproach } from './motif-paths'
 
 type ProgressLinesProps = {
-  /**
-   * Whole percent, 0 to 100; null while unknown: then the label is invisible, and only reserves its
-   * space.
-   */
+  /** Whole percent, 0 to 100. Null while unknown hides the label, and reserves its space. */
   percent: number | null
   /** The visible text and accessible name: '10 of 11 Lessons Completed'. */
   label: string
   className?: string
 }
 
-/** A progress bar of two converging lines, below its label. */
+/** Renders a progress bar of two converging lines, below its label. */
 export function ProgressLines({ percent, label, className }: ProgressLinesProps) {
   const id = useId()
   const [, , width = 0, height = 0] = motifApproach.viewBox.split(' ').map(Number)

@@ -16,10 +16,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 // By zxcvbn's score, 0 to 4: below 3, a stolen hash is cracked soon.
 const strengths: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'fair', 'strong']
 
-/**
- * Rates a password by how hard it is to guess. `personal` is what others may know, such as name and
- * email. A hint while typing, not a rule.
- */
+/** Rates a password. A hint, not a rule. `personal` is what others may know, such as the name. */
 export function ratePassword(password: string, personal: readonly string[] = []): PasswordStrength {
   const personalWords = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const { score } = zxcvbn.check(password.slice(0, RATED_LENGTH), [

@@ -13,7 +13,7 @@ type RichTextProps = {
   className?: string
 }
 
-/** Rich text from the CMS, with safe links only. */
+/** Renders rich text from the CMS, with safe links only. */
 export function RichText({ data, className }: RichTextProps) {
   return (
     <LexicalRichText

@@ -6,7 +6,7 @@ import { TurningLines } from './turning-lines'
 
 type SpinnerProps = { label?: string; className?: string }
 
-/** A loading indicator; 'Loading...' by default. */
+/** Renders a loading indicator, labeled 'Loading...' by default. */
 export function Spinner({ label = generalMessages.loading, className }: SpinnerProps) {
   return (
     <p

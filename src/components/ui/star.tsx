@@ -2,7 +2,7 @@ type StarProps = { isFilled: boolean; className?: string }
 
 const shape = 'M10 1.6l2.5 5.3 5.8.8-4.2 4.1 1 5.8-5.1-2.8-5.1 2.8 1-5.8L1.7 7.7l5.8-.8z'
 
-/** One star of a rating. Decorative. */
+/** Renders one decorative star of a rating. */
 export function Star({ isFilled, className = 'size-5' }: StarProps) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={className}>

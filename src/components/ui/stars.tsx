@@ -2,7 +2,7 @@ import { Star } from './star'
 
 const MAX_STARS = 5
 
-/** A rating of 1 to 5 stars. */
+/** Renders a rating of 1 to 5 stars. */
 export function Stars({ value }: { value: number }) {
   return (
     <span

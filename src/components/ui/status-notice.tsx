@@ -2,7 +2,7 @@ import type { StatusMessage } from '../browser/use-attempt'
 import { FailureNotice } from './failure-notice'
 import { Notice } from './notice'
 
-/** A success or error message about the last attempt. */
+/** Shows the success or error message of the last attempt. */
 export function StatusNotice({ tone, text }: StatusMessage) {
   return tone === 'error' ? (
     <FailureNotice>{text}</FailureNotice>

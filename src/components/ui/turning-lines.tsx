@@ -1,4 +1,4 @@
-/** Loading animation: two arcs that turn in opposite directions. Decorative. */
+/** Renders a decorative loading animation: two arcs that turn in opposite directions. */
 export function TurningLines({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>

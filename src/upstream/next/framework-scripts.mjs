@@ -13,8 +13,7 @@ const isOwnOrData = (attributes) =>
   attributes.includes('data-site') || attributes.includes('application/ld+json')
 
 /**
- * A page as Next.js writes it, without what brings it to life in a browser: what is the same for
- * everybody is HTML, and a few lines of our own.
+ * Removes the framework's scripts from a page that Next.js rendered. Our own script and data stay.
  *
  * @param {string} html
  * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts: its
@@ -39,10 +38,9 @@ const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
 const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
- * A page as Next.js writes it, with what brings it to life. Its data is joined to few scripts, and
- * one script asks for its files once the page is painted, as it is read before it is used: so its
- * policy names few hashes, and lets run what those scripts ask for, such as the player of another
- * site.
+ * Merges the scripts of a page that Next.js rendered, so that its policy lists few hashes: the data
+ * becomes few scripts, and one loader requests the files after the first paint. 'strict-dynamic'
+ * allows what those load, such as an external player.
  *
  * @param {string} html
  * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts
@@ -67,8 +65,7 @@ const nonceScriptFile =
   /<script src="([^"]+)" (?:async="" nonce="([^"]+)"|nonce="([^"]+)" async="")><\/script>/g
 
 /**
- * A page for one person as Next.js writes it, whose scripts carry the nonce of its policy: one
- * script asks for its files once the page is painted.
+ * Defers the scripts of a page with a nonce: one loader requests the files after the first paint.
  *
  * @param {string} html
  * @returns {{ html: string, scripts: string[] }} the page; its policy stays as it is

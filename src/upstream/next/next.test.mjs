@@ -26,7 +26,7 @@ describe(`Next.js ${VERSION}`, () => {
   })
 
   it('should still remove the Content-Length of a route’s response', () => {
-    // If not: src/http/replaceable-response.mjs need not restore it.
+    // If not: src/http/replaceable-response.mjs no longer has to restore it.
     expect(sourceOf('server/send-response.js')).toContain("'content-length'")
   })
 

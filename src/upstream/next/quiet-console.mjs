@@ -1,10 +1,9 @@
 import { isUnread } from '../../lib/site-process.mjs'
 
 /**
- * Lets Next.js write nothing to the console of a request that it could not read. Next.js 16.4.6
- * answers a body that is no call of an action with 500, and writes its error with a stack, before
- * anything of ours is asked (https://github.com/vercel/next.js/issues/86945). Whoever sends
- * such requests would fill the log.
+ * Silences the console during requests that could not be read. Next.js 16.4.6 logs a stack for each
+ * body that is not a valid action call (https://github.com/vercel/next.js/issues/86945), so that
+ * anyone could fill the log.
  */
 export function quietConsole() {
   for (const name of /** @type {const} */ (['warn', 'error'])) {

@@ -12,10 +12,9 @@ import {
 } from 'payload'
 
 /**
- * A subquery (`query`) for the ids of a collection's documents that `where` finds, of those that
- * the user of `req` may read; null when that is none. Payload counts documents for a `where`, and
- * sums nothing. Throws Payload's QueryError for a `where` that the collection's list itself
- * refuses.
+ * Builds a subquery (`query`) for the ids of documents that match `where` and that the user of
+ * `req` may read; null if they may read none. Payload can count by `where`, but not sum. Throws
+ * Payload's QueryError for a `where` that the collection's list rejects.
  */
 export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, where: Where) {
   const { config } = req.payload.collections[slug]

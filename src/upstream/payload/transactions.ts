@@ -8,8 +8,7 @@ export type Executor = { execute: (query: SQL) => PromiseLike<{ rows: Record<str
 type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']>[0]>[0]
 
 /**
- * Returns the open transaction of a request, or null. Payload stores open transactions by id in
- * `db.sessions`.
+ * Returns the open transaction of a request, or null. Payload stores them by id in `db.sessions`.
  */
 export async function openTransaction(req: PayloadRequest): Promise<Executor | null> {
   const id = await req.transactionID

@@ -1,10 +1,7 @@
 import { useDocumentInfo, useForm, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-/**
- * Keeps a form modified after a rejected save. Payload resets the flag, and would let the user
- * leave without a warning.
- */
+/** Keeps a form modified after a rejected save, so that leaving warns. Payload resets the flag. */
 export function useStayModified() {
   const { setModified } = useForm()
   const { lastUpdateTime } = useDocumentInfo()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AnswerSaver } from './answer-saver'
-import type { AnswerUpdate, ServerAnswer, NotSaved, SentAnswer } from './answer-view'
+import type { AnswerUpdate, ServerAnswer, SaveFailure, SentAnswer } from './answer-view'
 import type { LocalAnswer } from './local-answers'
 
 /** A fake server that merges versions as services/together/answers/save-answer.ts does. */
 let site: { text: string; revision: number; earlierText: string | null; writer: string }
 /** Outcomes of the next requests, before they succeed. */
-let failures: (NotSaved | 'lost answer')[]
+let failures: (SaveFailure | 'lost answer')[]
 let sent: SentAnswer[]
 let beacons: SentAnswer[]
 let stored: LocalAnswer | null
@@ -14,7 +14,7 @@ let isStorageForbidden: boolean
 let updates: AnswerUpdate[]
 let deletions: number
 
-const failed: NotSaved = { outcome: 'failed' }
+const failed: SaveFailure = { outcome: 'failed' }
 
 function save({ text, seen, writer }: SentAnswer) {
   if (seen !== site.revision && site.text !== '' && writer !== site.writer)

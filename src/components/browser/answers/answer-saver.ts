@@ -6,7 +6,7 @@ import type {
   ServerAnswer,
   AnswerStatus,
   AnswerSaverOptions,
-  NotSaved,
+  SaveFailure,
 } from './answer-view'
 import type { LocalAnswer } from './local-answers'
 import { OtherVersions } from './other-versions'
@@ -25,11 +25,8 @@ export class AnswerSaver {
   #text: string
   /** The server's answer, as last known. */
   #saved: { text: string; revision: number }
-  #failure: NotSaved | null = null
-  /**
-   * Whether the server may have more than `#saved`: 'unconfirmed' after a response was lost,
-   * 'beaconed' after the text was sent while leaving the page.
-   */
+  #failure: SaveFailure | null = null
+  /** Whether the server may have more than `#saved`, after a lost response or a beacon. */
   #delivery: 'certain' | 'unconfirmed' | 'beaconed' = 'certain'
   /** Text received from another tab. */
   #fromTab: string | null = null
@@ -118,9 +115,7 @@ export class AnswerSaver {
     this.#publish()
   }
 
-  /**
-   * Puts the other version into the field and saves it. The current text becomes the other version.
-   */
+  /** Restores the other version, and saves it. The current text becomes the other version. */
   async restoreVersion(): Promise<void> {
     const { other } = this.#state
     if (!other) return
@@ -199,7 +194,7 @@ export class AnswerSaver {
     this.#options.broadcast({ text, revision, isSaved: true })
   }
 
-  #fail(failure: NotSaved): void {
+  #fail(failure: SaveFailure): void {
     if (failure.outcome === 'failed' || this.#delivery === 'beaconed')
       this.#delivery = 'unconfirmed'
     if (failure.outcome === 'opened') {

@@ -6,12 +6,12 @@ import type { LocalAnswer } from './local-answers'
 export type SentAnswer = Omit<WrittenAnswer, 'subject'>
 
 /** Why an answer is not saved. 'opened' and 'refused' are permanent. */
-export type NotSaved =
+export type SaveFailure =
   | { outcome: 'failed' }
   | { outcome: 'signedOut' | 'opened' | 'refused'; sentence: string }
 
 /** The result of sending an answer. */
-export type Sent = { outcome: 'saved'; answer: SavedAnswer } | NotSaved
+export type SaveResult = { outcome: 'saved'; answer: SavedAnswer } | SaveFailure
 
 export type AnswerStatus =
   /** Nothing was ever written. */
@@ -55,7 +55,7 @@ export type AnswerUpdate = { text: string; revision: number; isSaved: boolean }
 
 /** What the saver needs from the browser and the server. */
 export type AnswerSaverOptions = {
-  send: (answer: SentAnswer) => Promise<Sent>
+  send: (answer: SentAnswer) => Promise<SaveResult>
   /** Sends while the page is left. Returns whether the browser accepted it. */
   beacon: (answer: SentAnswer) => boolean
   /** Deletes the other device's version on the server. */

@@ -30,10 +30,7 @@ export function readLocalAnswer({ person, subject }: AnswerKeyParts): LocalAnswe
   return localSchema.safeParse(sharedStorage.readJson(answerKey(person, subject))).data ?? null
 }
 
-/**
- * Stores the state of an answer for all tabs and later visits; null deletes it. Returns whether
- * that worked.
- */
+/** Stores an answer for all tabs and later visits; null deletes. Returns whether it worked. */
 export function saveLocalAnswer(
   { person, subject }: AnswerKeyParts,
   local: LocalAnswer | null,

@@ -5,7 +5,7 @@ import { savedAnswerSchema } from '@/domain/together/exercise-state'
 import { routes } from '@/domain/routes/paths'
 import { anyResponse, callEndpoint, sendOnLeaving } from '../call-endpoint'
 import { AnswerSaver } from './answer-saver'
-import type { ServerAnswer, SentAnswer, Sent } from './answer-view'
+import type { ServerAnswer, SentAnswer, SaveResult } from './answer-view'
 import { type AnswerKeyParts, saveLocalAnswer, readLocalAnswer } from './local-answers'
 
 /** The savers of this tab. They outlive client-side navigation between lessons. */
@@ -13,8 +13,8 @@ const savers = new Map<string, AnswerSaver>()
 let channel: BroadcastChannel | null = null
 
 /**
- * Returns the saver of an answer in this tab, created with the server's answer. Only in the
- * browser. Text stored on this device is resumed, and sent by the first `retry`.
+ * Returns the saver of an answer in this tab, created with the server's answer. For browsers only.
+ * The first `retry` sends text stored on this device.
  */
 export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerSaver {
   const name = nameOf(answer)
@@ -80,7 +80,7 @@ function listen(): void {
 /** Permanent: retrying cannot succeed. */
 const refusals: readonly FailureCode[] = ['bad_request', 'too_large', 'exercise_gone', 'week_over']
 
-async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): Promise<Sent> {
+async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): Promise<SaveResult> {
   const answer = await callEndpoint(routes.answers, {
     schema: savedAnswerSchema,
     method: 'POST',

@@ -1,10 +1,7 @@
 const REGION = 'announcer'
 const ANNOUNCE_DELAY_MS = 100
 
-/**
- * Announces a message to screen readers. The live region is inside `container`, because content
- * outside an open dialog is not announced. Null clears it.
- */
+/** Announces a message inside `container`, since open dialogs mute the rest. Null clears it. */
 export function announceToScreenReader(container: HTMLElement, sentence: string | null): void {
   const region = container.querySelector<HTMLElement>(`[data-${REGION}]`)
   if (region) region.textContent = ''

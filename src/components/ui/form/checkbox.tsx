@@ -5,7 +5,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   hint?: ReactNode
 }
 
-/** A checkbox with a clickable label. */
+/** Renders a checkbox with a clickable label. */
 export function Checkbox({ label, hint, id, ...rest }: CheckboxProps) {
   const generated = useId()
   const controlId = id ?? generated

@@ -14,7 +14,7 @@ type CodeFieldProps = {
   error?: string | null
 }
 
-/** The second step of sign-in: a six-digit code from an app, or a recovery code. */
+/** Asks for the second step of sign-in: a six-digit code from an app, or a recovery code. */
 export function CodeField({ kind, ref, noticeId, error }: CodeFieldProps) {
   return (
     <Field

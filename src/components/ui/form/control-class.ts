@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** Classes of text fields and selects. */
+/** Returns the classes of text fields and selects. */
 export function controlClass(className?: string): string {
   return clsx(
     'min-h-13 w-full rounded-soft border border-line bg-raised px-4 py-2.5 text-ink',

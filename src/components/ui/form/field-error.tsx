@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The error of a field, with an icon: not by color alone. */
+/** Shows the error of a field, with an icon: not by color alone. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-2 text-sm text-alarm">

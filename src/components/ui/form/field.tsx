@@ -18,7 +18,7 @@ type FieldProps = {
   id?: string
 }
 
-/** A form field: label, control, hint, and error, linked for assistive technology. */
+/** Renders a form field: label, control, hint, and error, linked for assistive technology. */
 export function Field({ label, children, hint, error, id }: FieldProps) {
   const generated = useId()
   const controlId = id ?? generated

@@ -19,7 +19,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   errorOf: (name: Name | 'confirmPassword') => string | null
 }
 
-/** A new password with confirmation and strength hint. */
+/** Asks for a new password with confirmation, and rates its strength. */
 export function NewPasswordFields<Name extends string>({
   name,
   label,

@@ -4,7 +4,7 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 
 import { controlClass } from './control-class'
 
-/** A password field with a visibility toggle and a Caps Lock warning. */
+/** Renders a password field with a visibility toggle and a Caps Lock warning. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isVisible, setIsVisible] = useState(false)
   const [isCapsLocked, setIsCapsLocked] = useState(false)

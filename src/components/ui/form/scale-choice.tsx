@@ -21,9 +21,7 @@ type ScaleChoiceProps = {
   radioOf: (number: number) => Radio
 }
 
-/**
- * A rating scale of radio buttons. The labels at both ends belong to the first and the last option.
- */
+/** Renders a rating scale of radio buttons. Its end labels name the first and last options. */
 export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) {
   const { name, labelledBy, describedBy, radioOf } = props
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index)

@@ -8,7 +8,7 @@ type SelectProps = ComponentProps<'select'> & {
   placeholder?: string
 }
 
-/** A native select. */
+/** Renders a native select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

@@ -15,7 +15,7 @@ type StarChoiceProps = {
   error?: string | null
 }
 
-/** A star rating of radio buttons. Uncontrolled; CSS fills the stars up to the chosen one. */
+/** Renders a star rating of uncontrolled radio buttons. CSS fills the stars up to the choice. */
 export function StarChoice({ label, name, defaultValue, value, error }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

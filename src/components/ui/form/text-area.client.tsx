@@ -5,8 +5,8 @@ import { type ComponentProps, useState } from 'react'
 import { controlClass } from './control-class'
 
 /**
- * An uncontrolled text area for use in a `Field`. During hydration React overwrites the value if
- * the default is not empty, so the default is what was typed by then.
+ * Renders an uncontrolled text area for a `Field`. Hydration would overwrite text typed before, so
+ * that text becomes the default value.
  */
 export function TextArea({
   className,

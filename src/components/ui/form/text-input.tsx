@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { controlClass } from './control-class'
 
-/** A text input for use in a `Field`. */
+/** Renders a text input for a `Field`. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} type={type} className={controlClass(className)} />
 }

@@ -3,10 +3,7 @@ import { generalMessages } from '@/domain/messages/general-messages'
 
 let isLeavingForced = false
 
-/**
- * Loads another page without asking: unsaved changes can no longer be saved, and there is no way
- * back.
- */
+/** Loads another page without asking: unsaved changes can no longer be saved. */
 export function leaveForGood(url: string): void {
   isLeavingForced = true
   window.location.replace(url)
@@ -53,10 +50,7 @@ export function useUnsavedChanges(
   }, [isUnsaved, question])
 }
 
-/**
- * Whether a plain click follows a link to another page of the site: client-side navigation does not
- * trigger `beforeunload`.
- */
+/** Whether a click navigates on the client, which does not trigger `beforeunload`. */
 function isLinkToOtherPage(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))
@@ -69,7 +63,7 @@ function isLinkToOtherPage(event: MouseEvent): boolean {
   )
     return false
   const { origin, pathname, search } = window.location
-  // Other sites trigger `beforeunload`, and mail links keep the page.
+  // Other sites trigger `beforeunload`, and `mailto:` links keep the page.
   return link.origin === origin && (link.pathname !== pathname || link.search !== search)
 }
 
