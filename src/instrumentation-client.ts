@@ -1,4 +1,4 @@
-import { keepTextNodes } from '@/components/browser/keep-text-nodes'
+import { preserveTextNodes } from '@/components/browser/preserve-text-nodes'
 
 // Next.js runs this in the browser before hydration, on the site and in the panel.
-keepTextNodes(document)
+preserveTextNodes(document)

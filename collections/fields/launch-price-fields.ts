@@ -58,7 +58,7 @@ export const launchPriceFields = (): CollapsibleField => ({
     momentField('launchUntil', 'Launch price ends', {
       admin: {
         description: 'In your local time. The regular price applies after that.',
-        components: { afterInput: [`${launchPriceParts}#LaunchPriceOver`] },
+        components: { afterInput: [`${launchPriceParts}#LaunchPriceEndedNotice`] },
       },
       validate: endOfLaunch,
     }),

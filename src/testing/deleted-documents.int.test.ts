@@ -25,9 +25,13 @@ const soon = new Date(Date.now() + 86_400_000).toISOString()
 const day = soon.slice(0, 10)
 
 const cases: [name: string, action: (input: unknown) => Promise<unknown>, input: object][] = [
-  ['askAboutPurchase', money.askAboutPurchase, { checkoutId: id }],
-  ['decidePurchase', money.decidePurchase, { checkoutId: id, choice: 'close', note: 'note' }],
-  ['resolveDiscrepancyByHand', money.resolveDiscrepancyByHand, { discrepancyId: id, note: 'note' }],
+  ['recheckPurchaseAction', money.recheckPurchaseAction, { checkoutId: id }],
+  [
+    'decidePurchaseAction',
+    money.decidePurchaseAction,
+    { checkoutId: id, choice: 'close', note: 'note' },
+  ],
+  ['resolveDiscrepancyAction', money.resolveDiscrepancyAction, { discrepancyId: id, note: 'note' }],
   [
     'refundPaymentAction',
     refunds.refundPaymentAction,
@@ -41,11 +45,11 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   ],
   ['readSendingAction', announcements.readSendingAction, { id }],
   ['sendToMeAction', announcements.sendToMeAction, { id }],
-  ['beginAction', announcements.beginAction, { id }],
+  ['startSendingAction', announcements.startSendingAction, { id }],
   ['scheduleAction', announcements.scheduleAction, { id, at: soon }],
   ['unscheduleAction', announcements.unscheduleAction, { id }],
-  ['stopAction', announcements.stopAction, { id }],
-  ['resumeAction', announcements.resumeAction, { id }],
+  ['pauseSendingAction', announcements.pauseSendingAction, { id }],
+  ['resumeSendingAction', announcements.resumeSendingAction, { id }],
   ['sendAgainToUnsureAction', announcements.sendAgainToUnsureAction, { id }],
   ['endPartnershipAction', couples.endPartnershipAction, { partnershipId: id }],
   ['releasePartnerSeatAction', couples.releasePartnerSeatAction, { partnershipId: id }],
@@ -55,18 +59,18 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
     { exerciseId: id, isArchived: true, tab: id },
   ],
   [
-    'scheduleDocument',
-    drafts.scheduleDocument,
+    'scheduleDocumentAction',
+    drafts.scheduleDocumentAction,
     { document: `courses:${id}`, status: 'published', runAt: soon },
   ],
   [
-    'scheduleDocument',
-    drafts.scheduleDocument,
+    'scheduleDocumentAction',
+    drafts.scheduleDocumentAction,
     { document: `faqs:${id}`, status: 'draft', runAt: soon },
   ],
-  ['unscheduleDocument', drafts.unscheduleDocument, { document: `courses:${id}` }],
-  ['showReview', reviews.showReview, { reviewId: id }],
-  ['hideReview', reviews.hideReview, { reviewId: id }],
+  ['unscheduleDocumentAction', drafts.unscheduleDocumentAction, { document: `courses:${id}` }],
+  ['publishReviewAction', reviews.publishReviewAction, { reviewId: id }],
+  ['unpublishReviewAction', reviews.unpublishReviewAction, { reviewId: id }],
   ['publishCourseAction', newCourse.publishCourseAction, { id }],
   ['moveContentAction', contents.moveContentAction, { collection: 'modules', id, before: null }],
   [

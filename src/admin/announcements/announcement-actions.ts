@@ -42,7 +42,7 @@ export const sendToMeAction = instructorAction(announcementSchema, async ({ inpu
 )
 
 /** Starts sending. */
-export const beginAction = instructorAction(announcementSchema, async ({ input, req }) => {
+export const startSendingAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await startAnnouncement(req, input.id)
   return announcementMessages.begunNow
 })
@@ -62,13 +62,13 @@ export const unscheduleAction = instructorAction(announcementSchema, async ({ in
 })
 
 /** Pauses sending. */
-export const stopAction = instructorAction(announcementSchema, async ({ input, req }) => {
+export const pauseSendingAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await pauseAnnouncement(req, input.id)
   return announcementMessages.stoppedNow
 })
 
 /** Resumes sending. */
-export const resumeAction = instructorAction(announcementSchema, async ({ input, req }) => {
+export const resumeSendingAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await resumeAnnouncement(req, input.id)
   return announcementMessages.resumedNow
 })

@@ -7,13 +7,13 @@ import type { SendingView } from '@/services/announcements/read-sending'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 import {
-  beginAction,
+  startSendingAction,
   readSendingAction,
-  resumeAction,
+  resumeSendingAction,
   scheduleAction,
   sendAgainToUnsureAction,
   sendToMeAction,
-  stopAction,
+  pauseSendingAction,
   unscheduleAction,
 } from './announcement-actions'
 import { AudiencePreview } from './audience-preview.client'
@@ -68,13 +68,13 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
       isOffered: state === 'scheduled',
       act: unscheduleAction,
     },
-    { id: 'stop', label: 'Stop', isOffered: state === 'sending', act: stopAction },
+    { id: 'stop', label: 'Stop', isOffered: state === 'sending', act: pauseSendingAction },
     {
       id: 'resume',
       label: 'Resume',
       isPrimary: true,
       isOffered: state === 'stopped',
-      act: resumeAction,
+      act: resumeSendingAction,
     },
     {
       id: 'send',
@@ -90,7 +90,7 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
       ),
       confirmLabel: `Send to ${recipients}`,
       cancelLabel: 'Cancel',
-      act: beginAction,
+      act: startSendingAction,
     },
     {
       id: 'again',

@@ -13,14 +13,17 @@ import {
 const stateSchema = z.object({ document: documentKeySchema })
 
 /** Returns who saved a document last, and its schedule if it has drafts. */
-export const readDocumentState = instructorAction(stateSchema, async ({ input, user, req }) => {
-  const { document } = input
-  return {
-    newest: await readNewestSave(req, document),
-    publication: hasDrafts(document) ? await readScheduledPublish(req, document) : null,
-    timeZone: user.timezone,
-  }
-})
+export const readDocumentStateAction = instructorAction(
+  stateSchema,
+  async ({ input, user, req }) => {
+    const { document } = input
+    return {
+      newest: await readNewestSave(req, document),
+      publication: hasDrafts(document) ? await readScheduledPublish(req, document) : null,
+      timeZone: user.timezone,
+    }
+  },
+)
 
 const scheduleSchema = z.object({
   document: draftedKeySchema,
@@ -29,13 +32,13 @@ const scheduleSchema = z.object({
 })
 
 /** Schedules publishing or unpublishing. */
-export const scheduleDocument = instructorAction(scheduleSchema, ({ input, req }) =>
+export const scheduleDocumentAction = instructorAction(scheduleSchema, ({ input, req }) =>
   schedulePublish(req, { ...input, runAt: new Date(input.runAt) }),
 )
 
 const cancelSchema = z.object({ document: draftedKeySchema })
 
 /** Cancels the schedule. */
-export const unscheduleDocument = instructorAction(cancelSchema, ({ input, req }) =>
+export const unscheduleDocumentAction = instructorAction(cancelSchema, ({ input, req }) =>
   unschedulePublish(req, input.document),
 )

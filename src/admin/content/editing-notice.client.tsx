@@ -17,7 +17,7 @@ import { toResult } from '@/components/browser/to-result'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { usePreserveEdits } from '@/upstream/payload/use-preserve-edits'
 import { useStayModified } from '@/upstream/payload/use-stay-modified'
-import { readDocumentState } from './draft-actions'
+import { readDocumentStateAction } from './draft-actions'
 import { SchedulePublish } from './schedule-publish.client'
 import { tabId } from './tab-id'
 
@@ -73,7 +73,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   }, [savedIn, tab, dispatchFields])
 
   const read = useEffectEvent(async () => {
-    const answer = await toResult(readDocumentState({ document }))
+    const answer = await toResult(readDocumentStateAction({ document }))
     // A failed save has its own message.
     if (answer.ok) setState(answer.data)
   })

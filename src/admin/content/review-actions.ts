@@ -7,11 +7,11 @@ import { publishReview, unpublishReview } from '@/services/learning/reviews/publ
 const reviewSchema = z.object({ reviewId: z.uuid() })
 
 /** Publishes a review on the home page, or updates its copy there. Returns the testimonial's id. */
-export const showReview = instructorAction(reviewSchema, ({ input, req }) =>
+export const publishReviewAction = instructorAction(reviewSchema, ({ input, req }) =>
   publishReview(req, input.reviewId),
 )
 
 /** Removes a review from the home page. */
-export const hideReview = instructorAction(reviewSchema, ({ input, req }) =>
+export const unpublishReviewAction = instructorAction(reviewSchema, ({ input, req }) =>
   unpublishReview(req, input.reviewId),
 )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useField } from '@payloadcms/ui'
-import { hideReview, showReview } from './review-actions'
+import { unpublishReviewAction, publishReviewAction } from './review-actions'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 
@@ -26,14 +26,14 @@ export function ReviewOnHomeButtons({
   const { setValue: setTestimonial } = useField<string | null>({ path: 'testimonial' })
 
   const show = () =>
-    attempt(() => showReview({ reviewId }), {
+    attempt(() => publishReviewAction({ reviewId }), {
       done: 'Added to the home page.',
       onEnd: (testimonialId) => {
         if (testimonialId !== undefined) setTestimonial(testimonialId, true)
       },
     })
   const hide = () =>
-    attempt(() => hideReview({ reviewId }), { done: 'Removed from the home page.' })
+    attempt(() => unpublishReviewAction({ reviewId }), { done: 'Removed from the home page.' })
 
   return (
     <section className="field-type h2h-callout" aria-label="On the home page">

@@ -6,7 +6,7 @@ import { formatMoment } from '@/domain/text/moment'
 import type { ScheduledPublish } from '@/services/drafts/scheduled-publish'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { ScheduleForm } from '@/admin/shared/schedule-form.client'
-import { unscheduleDocument, scheduleDocument } from './draft-actions'
+import { unscheduleDocumentAction, scheduleDocumentAction } from './draft-actions'
 
 type SchedulePublishProps = {
   document: string
@@ -29,7 +29,7 @@ export function SchedulePublish({
   const choice = (name: string, status: ScheduledPublish['status']) => ({
     name,
     onChoose: (runAt: string) =>
-      run(() => scheduleDocument({ document, status, runAt }), { onDone: onChanged }),
+      run(() => scheduleDocumentAction({ document, status, runAt }), { onDone: onChanged }),
   })
 
   return (
@@ -43,7 +43,7 @@ export function SchedulePublish({
             <AdminButton
               isDisabled={isPending}
               onPress={() =>
-                run(() => unscheduleDocument({ document }), { onDone: () => onChanged(null) })
+                run(() => unscheduleDocumentAction({ document }), { onDone: () => onChanged(null) })
               }
             >
               Cancel schedule

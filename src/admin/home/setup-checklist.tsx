@@ -8,7 +8,7 @@ import {
 } from '@/domain/setup/setup-steps'
 import { routes } from '@/domain/routes/paths'
 import { NewWindowLink, PanelLink } from '@/admin/shared/links'
-import { MailProof } from './mail-proof.client'
+import { TestEmailForm } from './test-email-form.client'
 
 /** Lists the setup steps, which check themselves. The caller hides it when complete. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
@@ -86,7 +86,7 @@ const instructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, React
       . Upload your own, or hide a lesson until you have one.
     </p>
   ),
-  mail: <MailProof />,
+  mail: <TestEmailForm />,
   paypal: (
     <p>
       Use another account while PayPal is in test mode. No money is charged.{' '}

@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isComparisonFailure } from '@/services/checkout/reconciliation/audit/comparison-failures'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { compareNow, resolveDiscrepancyByHand } from './money-actions'
+import { compareNowAction, resolveDiscrepancyAction } from './money-actions'
 
 /** Actions for a PayPal discrepancy, on its page in the panel. */
 export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) => {
@@ -24,7 +24,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
     explanation:
       'We won’t report this again. It doesn’t change any money or access, so make any correction yourself, here or at PayPal.',
     noteLength: 400,
-    act: resolveDiscrepancyByHand,
+    act: resolveDiscrepancyAction,
     input: { discrepancyId: discrepancy.id },
   }
   return (
@@ -32,7 +32,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
       <ConfirmActions
         pending="Asking PayPal…"
         actions={[
-          { id: 'compare', label: 'Compare again', act: compareNow },
+          { id: 'compare', label: 'Compare again', act: compareNowAction },
           ...(mayResolve ? [resolve] : []),
         ]}
       />
@@ -44,6 +44,6 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
 export const CompareNow = () => (
   <ConfirmActions
     pending="Asking PayPal…"
-    actions={[{ id: 'compare', label: 'Compare now', act: compareNow }]}
+    actions={[{ id: 'compare', label: 'Compare now', act: compareNowAction }]}
   />
 )

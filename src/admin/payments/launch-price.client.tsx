@@ -43,7 +43,7 @@ export function LaunchPriceLabel() {
 }
 
 /** Warns that the chosen end date has passed. */
-export function LaunchPriceOver() {
+export function LaunchPriceEndedNotice() {
   const { stage } = useLaunchPrice()
   return (
     <p className="h2h-problem" role="status">

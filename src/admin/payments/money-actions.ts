@@ -24,25 +24,28 @@ const discrepancySchema = z.object({ discrepancyId: z.uuid(), note: moneyNoteSch
 const done = { accept: money.accepted, giveBack: money.returning, close: money.closed }
 
 /** Asks PayPal again about a purchase under review. Returns a message. */
-export const askAboutPurchase = instructorAction(purchaseSchema, async ({ input, req }) =>
+export const recheckPurchaseAction = instructorAction(purchaseSchema, async ({ input, req }) =>
   (await recheckReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
 )
 
 /** Applies the instructor's decision about a purchase. Returns a message. */
-export const decidePurchase = instructorAction(decisionSchema, async ({ input, user, req }) => {
-  const instructor = { id: user.id, name: user.username }
-  await resolveReview(req, { ...input, instructor })
-  return done[input.choice]
-})
+export const decidePurchaseAction = instructorAction(
+  decisionSchema,
+  async ({ input, user, req }) => {
+    const instructor = { id: user.id, name: user.username }
+    await resolveReview(req, { ...input, instructor })
+    return done[input.choice]
+  },
+)
 
 /** Compares our records with PayPal's now. Returns a message. */
-export const compareNow = instructorAction(z.object({}), async ({ req }) => {
+export const compareNowAction = instructorAction(z.object({}), async ({ req }) => {
   const { isCompared, open } = await auditPayments(req)
   return isCompared ? money.compared(open) : money.notCompared
 })
 
 /** Marks a discrepancy as resolved. Returns a message. */
-export const resolveDiscrepancyByHand = instructorAction(
+export const resolveDiscrepancyAction = instructorAction(
   discrepancySchema,
   async ({ input, req }) => {
     await resolveDiscrepancy(req, input)

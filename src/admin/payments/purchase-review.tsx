@@ -8,7 +8,7 @@ import type {
 } from '@/services/checkout/reconciliation/review/classify-review'
 import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-purchase'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { askAboutPurchase, decidePurchase } from './money-actions'
+import { recheckPurchaseAction, decidePurchaseAction } from './money-actions'
 
 /** Shows why a purchase is under review, what PayPal shows now, and the choices. */
 export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
@@ -44,7 +44,7 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
           {
             id: 'ask',
             label: 'Ask PayPal again',
-            act: askAboutPurchase,
+            act: recheckPurchaseAction,
             input: { checkoutId: checkout.id },
           },
           ...(typeof purchase === 'string' ? [] : decisionsOf(checkout.id, purchase)),
@@ -91,7 +91,7 @@ function decisionsOf(checkoutId: string, { choices, capture }: PurchaseAtPayPal)
     id: choice,
     ...labels[choice],
     noteLength: 400,
-    act: decidePurchase,
+    act: decidePurchaseAction,
     input: { checkoutId, choice },
   }))
 }

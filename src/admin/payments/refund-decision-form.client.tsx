@@ -7,14 +7,14 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import { refundDecisionSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { declineRefundRequestAction, approveRefundRequestAction } from './refund-actions'
-import type { RefundProspect } from './refund-prospect'
+import type { RefundPreview } from './refund-preview'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 
-type RefundDecisionFormProps = { requestId: string; isOpen: boolean; prospect: RefundProspect }
+type RefundDecisionFormProps = { requestId: string; isOpen: boolean; preview: RefundPreview }
 
 /** Refunds the payment in one click, or declines with a reply. */
-export function RefundDecisionForm({ requestId, isOpen, prospect }: RefundDecisionFormProps) {
-  const { leftCents, afterAll, obstacle } = prospect
+export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisionFormProps) {
+  const { leftCents, afterAll, obstacle } = preview
   const [answer, setAnswer] = useState('')
   const [problem, setProblem] = useState('')
   const { attempt, message, isPending } = useAdminAttempt()

@@ -2,7 +2,7 @@ import type { UIFieldServerComponent } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { RefundDecisionForm } from './refund-decision-form.client'
-import { readRefundProspect } from './refund-prospect'
+import { readRefundPreview } from './refund-preview'
 
 /** Decides a refund request, on its page in the panel. */
 export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
@@ -19,21 +19,21 @@ export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   })
   if (!request) return null
   const paymentId = typeof request.payment === 'string' ? request.payment : request.payment.id
-  const known = await readRefundProspect(req, paymentId)
+  const known = await readRefundPreview(req, paymentId)
   if (!known) return null
-  const { prospect, payment } = known
+  const { preview, payment } = known
   return (
     <section className="field-type h2h-callout" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Your decision</h2>
       <p>
         Paid: {formatAmount(payment.amountCents)}, remaining:{' '}
-        <strong>{formatAmount(prospect.leftCents)}</strong>.{' '}
+        <strong>{formatAmount(preview.leftCents)}</strong>.{' '}
         <a href={routes.paymentInAdmin(paymentId)}>View payment</a>
       </p>
       <RefundDecisionForm
         requestId={request.id}
         isOpen={request.status === 'open'}
-        prospect={prospect}
+        preview={preview}
       />
     </section>
   )

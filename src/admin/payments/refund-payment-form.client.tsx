@@ -7,14 +7,14 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import { centsFromTyped, refundReasonSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { refundPaymentAction } from './refund-actions'
-import type { RefundProspect } from './refund-prospect'
+import type { RefundPreview } from './refund-preview'
 import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 
-type RefundPaymentFormProps = { paymentId: string; prospect: RefundProspect }
+type RefundPaymentFormProps = { paymentId: string; preview: RefundPreview }
 
 /** Asks for amount and reason, explains what happens to access, and refunds after confirmation. */
-export function RefundPaymentForm({ paymentId, prospect }: RefundPaymentFormProps) {
-  const { leftCents, afterAll, afterPart, obstacle } = prospect
+export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps) {
+  const { leftCents, afterAll, afterPart, obstacle } = preview
   // A page may show several payments.
   const id = useId()
   const [isPartial, setIsPartial] = useState(false)

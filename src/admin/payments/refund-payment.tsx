@@ -5,7 +5,7 @@ import { routes } from '@/domain/routes/paths'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import type { Refund } from '@/payload-types'
 import { RefundPaymentForm } from './refund-payment-form.client'
-import { readRefundProspect } from './refund-prospect'
+import { readRefundPreview } from './refund-preview'
 
 const states: Record<Refund['state'], string> = {
   sending: 'sending',
@@ -23,7 +23,7 @@ const sources: Record<Refund['source'], string> = {
 
 /** Shows the refunds of a payment, what remains, and the refund form. */
 export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
-  const known = id ? await readRefundProspect(req, String(id)) : null
+  const known = id ? await readRefundPreview(req, String(id)) : null
   if (!known) return null
   return (
     <section className="field-type h2h-callout" aria-labelledby="refund-heading">
@@ -34,14 +34,14 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
 }
 
 type RefundsOfPaymentProps = {
-  known: NonNullable<Awaited<ReturnType<typeof readRefundProspect>>>
+  known: NonNullable<Awaited<ReturnType<typeof readRefundPreview>>>
   /** Time zone of the reader. */
   zone: TimeZone
 }
 
 /** Shows the same without a heading, for any page that shows a payment. */
 export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
-  const { payment, refunds, request, prospect } = known
+  const { payment, refunds, request, preview } = known
   return (
     <>
       {payment.disputeState === 'open' && (
@@ -64,10 +64,10 @@ export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
         </ul>
       )}
       <p>
-        Remaining: <strong>{formatAmount(prospect.leftCents)}</strong> of{' '}
+        Remaining: <strong>{formatAmount(preview.leftCents)}</strong> of{' '}
         {formatAmount(payment.amountCents)}
       </p>
-      <RefundPaymentForm paymentId={payment.id} prospect={prospect} />
+      <RefundPaymentForm paymentId={payment.id} preview={preview} />
     </>
   )
 }

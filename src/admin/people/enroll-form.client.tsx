@@ -1,8 +1,8 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { errorSentence } from '@/admin/shared/use-admin-attempt'
-import type { Problems } from '@/components/browser/refusal'
+import { serverMessage } from '@/admin/shared/use-admin-attempt'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { peopleMessages } from '@/domain/people/people-messages'
 import { enrollPersonAction } from './person-actions'
 
@@ -13,13 +13,13 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
   return (
     <AdminForm
       submitLabel="Enroll for free"
-      check={({ courseId }): Problems =>
+      check={({ courseId }): FieldErrors =>
         courseId ? {} : { courseId: peopleMessages.courseNeeded }
       }
       send={({ courseId = '', tells }) =>
         enrollPersonAction({ userId, courseId, tells: Boolean(tells) })
       }
-      done={errorSentence}
+      done={serverMessage}
     >
       {(errorOf) => (
         <>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import type { Problems } from '@/components/browser/refusal'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { importMessages } from '@/domain/people/import-messages'
 import { routes } from '@/domain/routes/paths'
 
@@ -21,7 +21,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
       submitLabel="Check file"
       pendingLabel="Reading the file…"
       isPrimary
-      check={(): Problems => (chosen() ? {} : { file: importMessages.noFile })}
+      check={(): FieldErrors => (chosen() ? {} : { file: importMessages.noFile })}
       send={({ course = '' }) => upload(chosen() ?? new File([], ''), course)}
       leadsTo={({ id }) => routes.importInAdmin(id)}
     >

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { errorSentence } from '@/admin/shared/use-admin-attempt'
+import { serverMessage } from '@/admin/shared/use-admin-attempt'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { NOTE_LENGTH } from '@/domain/people/person-schema'
@@ -33,7 +33,7 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
       <AdminForm
         submitLabel="Add note"
         send={({ body = '' }) => addNoteAction({ userId, body })}
-        done={errorSentence}
+        done={serverMessage}
         empties
       >
         <AdminField label="New note">

@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/moment'
 import type { PersonPayment } from '@/services/people/read-person'
 import { RefundsOfPayment } from '@/admin/payments/refund-payment'
-import { readRefundProspect } from '@/admin/payments/refund-prospect'
+import { readRefundPreview } from '@/admin/payments/refund-preview'
 import { PanelLink } from '@/admin/shared/links'
 
 type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
@@ -16,7 +16,7 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
   const all = await Promise.all(
     payments.map(async (payment) => ({
       ...payment,
-      known: await readRefundProspect(req, payment.id),
+      known: await readRefundPreview(req, payment.id),
     })),
   )
   return (

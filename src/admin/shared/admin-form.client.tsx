@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useId } from 'react'
-import type { Problems, Typed } from '@/components/browser/refusal'
+import type { FieldErrors, FormValues } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import type { ActionResult } from '@/server/requests/result'
 
@@ -14,8 +14,8 @@ type AdminFormProps<T> = {
   children: ReactNode | ((errorOf: (name: string) => string | null) => ReactNode)
   /** More buttons next to the submit button. */
   buttons?: ReactNode
-  check?: (typed: Typed) => Problems
-  send: (typed: Typed) => Promise<ActionResult<T>>
+  check?: (typed: FormValues) => FieldErrors
+  send: (typed: FormValues) => Promise<ActionResult<T>>
   /** The success message. */
   done?: (data: T) => string
   onDone?: (data: T) => void

@@ -10,10 +10,10 @@ type AdminAttemptOptions<T> = {
 }
 
 /** Returns the server's message unchanged. */
-export const errorSentence = (sentence: string) => sentence
+export const serverMessage = (sentence: string) => sentence
 
 /** Shows the message that the server returned. */
-export const withServerMessage = { done: errorSentence }
+export const withServerMessage = { done: serverMessage }
 
 /** Runs one action at a time, with its message, and refreshes the page afterward. */
 export function useAdminAttempt() {

@@ -1,8 +1,8 @@
 import { announceToScreenReader } from '@/components/ui/form/announce-to-screen-reader'
-import type { Problems, Typed } from './refusal'
+import type { FieldErrors, FormValues } from './field-errors'
 
 /** Reads the value of each named field; empty for unchecked boxes. */
-export function typedInto(form: HTMLFormElement): Typed {
+export function readFormValues(form: HTMLFormElement): FormValues {
   const typed: Record<string, string> = {}
   for (const control of form.elements) {
     if (!isField(control) || control.name === '' || ignoredTypes.has(control.type)) continue
@@ -14,7 +14,7 @@ export function typedInto(form: HTMLFormElement): Typed {
 }
 
 /** Sets the values of named fields; checks the boxes whose value matches. */
-export function fillIn(form: HTMLFormElement, values: Typed): void {
+export function setFormValues(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements) {
     const value = isField(control) ? values[control.name] : undefined
     if (!isField(control) || value === undefined) continue
@@ -24,11 +24,11 @@ export function fillIn(form: HTMLFormElement, values: Typed): void {
 }
 
 /** Names of the fields whose values differ. */
-export const differing = (one: Typed, other: Typed): string[] =>
+export const differingFields = (one: FormValues, other: FormValues): string[] =>
   Object.keys({ ...one, ...other }).filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
 
 /** Focuses the first invalid field, so that screen readers announce its error. */
-export function focusFirst(form: HTMLFormElement, problems: Problems): void {
+export function focusFirst(form: HTMLFormElement, problems: FieldErrors): void {
   for (const control of form.elements) {
     const problem = isField(control) ? problems[control.name] : undefined
     if (!isField(control) || problem === undefined) continue

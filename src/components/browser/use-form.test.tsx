@@ -4,15 +4,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ActionResult } from '@/server/requests/result'
-import type { Problems, Typed } from './refusal'
+import type { FieldErrors, FormValues } from './field-errors'
 import { useForm } from './use-form'
 
-type Send = (typed: Typed) => Promise<ActionResult<string>>
+type Send = (typed: FormValues) => Promise<ActionResult<string>>
 
 const answers: ((answer: ActionResult<string>) => void)[] = []
 const send = vi.fn<Send>(() => new Promise((resolve) => answers.push(resolve)))
 
-function Form({ check }: { check?: (typed: Typed) => Problems | Promise<Problems> }) {
+function Form({ check }: { check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors> }) {
   const { form, typed, empty, errorOf, statusMessage, isPending } = useForm({
     ...(check && { check }),
     send,
@@ -49,7 +49,7 @@ const type = (name: string, value: string) =>
 const press = () =>
   act(async () => container.querySelector('form')?.requestSubmit(container.querySelector('button')))
 const answer = (result: ActionResult<string>) => act(async () => answers.shift()?.(result))
-const draw = (check?: (typed: Typed) => Problems | Promise<Problems>) =>
+const draw = (check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors>) =>
   act(() => createRoot(container).render(<Form {...(check && { check })} />))
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ it('should submit once per response, and reset on success', async () => {
 it.each([false, true])(
   'should send nothing invalid, and focus the first error (late: %s)',
   async (isLate) => {
-    const wrong: Problems = { password: 'Too short.' }
+    const wrong: FieldErrors = { password: 'Too short.' }
     draw(() => (isLate ? Promise.resolve(wrong) : wrong))
     type('email', 'a@b.example')
     await press()

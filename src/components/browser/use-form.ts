@@ -2,16 +2,16 @@ import { type InputEvent, type SubmitEvent, useCallback, useRef, useState } from
 import { flushSync } from 'react-dom'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import { announceToScreenReader } from '@/components/ui/form/announce-to-screen-reader'
-import { fillIn, focusFirst, typedInto } from './form-fields'
-import { type Problems, refusalOf, type Typed } from './refusal'
+import { setFormValues, focusFirst, readFormValues } from './form-fields'
+import { type FieldErrors, fieldErrorOf, type FormValues } from './field-errors'
 import { type AttemptOptions, useAttempt } from './use-attempt'
 
 type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
   /** Errors by field before sending; may be async. */
-  check?: (typed: Typed) => Problems | Promise<Problems>
-  send: (typed: Typed) => Promise<ActionResult<T>>
+  check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors>
+  send: (typed: FormValues) => Promise<ActionResult<T>>
   /** Called with the server's error before it is shown. */
-  onFailed?: (failure: Failure, typed: Typed) => void
+  onFailed?: (failure: Failure, typed: FormValues) => void
 }
 
 /**
@@ -22,8 +22,8 @@ type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
 export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)
   const isResetAllowed = useRef(false)
-  const [typed, setTyped] = useState<Typed>({})
-  const [problems, setProblems] = useState<Problems>({})
+  const [typed, setTyped] = useState<FormValues>({})
+  const [problems, setProblems] = useState<FieldErrors>({})
   const attempt = useAttempt()
 
   const ref = useCallback((form: HTMLFormElement) => {
@@ -32,7 +32,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
       if (!isResetAllowed.current) event.preventDefault()
     }
     element.current = form
-    setTyped(typedInto(form))
+    setTyped(readFormValues(form))
     form.addEventListener('reset', preventReset)
     return () => {
       element.current = null
@@ -46,13 +46,13 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     // Fields may be outside the form element, and fields of other forms inside.
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
-    setTyped(typedInto(form))
+    setTyped(readFormValues(form))
     setProblems((last) => Object.fromEntries(Object.entries(last).filter(([of]) => of !== name)))
     attempt.forget()
   }
 
   /** Shows errors at their fields. */
-  function refuse(found: Problems, beforeFocus?: () => void) {
+  function refuse(found: FieldErrors, beforeFocus?: () => void) {
     flushSync(() => {
       setProblems(found)
       beforeFocus?.()
@@ -61,8 +61,8 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   }
 
   function submit(form: HTMLFormElement) {
-    const sent = typedInto(form)
-    let errors: Problems = {}
+    const sent = readFormValues(form)
+    let errors: FieldErrors = {}
     announceToScreenReader(form, null)
     setProblems({})
     attempt.run(
@@ -78,7 +78,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
         onFailed: (failure) => {
           const isInvalid = Object.keys(errors).length > 0
           if (isInvalid) refuse(errors)
-          else refuse(refusalOf(failure, Object.keys(sent)), () => onFailed?.(failure, sent))
+          else refuse(fieldErrorOf(failure, Object.keys(sent)), () => onFailed?.(failure, sent))
         },
       },
     )
@@ -94,7 +94,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   function change(write: (form: HTMLFormElement) => void) {
     if (!element.current) return
     write(element.current)
-    setTyped(typedInto(element.current))
+    setTyped(readFormValues(element.current))
   }
 
   const isAtField = Object.keys(problems).length > 0
@@ -113,9 +113,9 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     /** The values at the last render. */
     typed,
     /** The current values, for use after a render. */
-    typedNow: () => (element.current ? typedInto(element.current) : {}),
+    typedNow: () => (element.current ? readFormValues(element.current) : {}),
     /** Sets the values of fields. */
-    fill: (values: Typed) => change((form) => fillIn(form, values)),
+    fill: (values: FormValues) => change((form) => setFormValues(form, values)),
     /** Resets the form to its initial values. */
     empty: () =>
       change((form) => {

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { problemsIn } from '@/components/browser/refusal'
+import { validateFields } from '@/components/browser/field-errors'
 import { toResult } from '@/components/browser/to-result'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
@@ -34,7 +34,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   // The code took too long, so the password must be typed again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
   const { form, element, typed, empty, errorOf, statusMessage, isPending } = useForm({
-    check: (input) => problemsIn(chosenPasswordSchema, input),
+    check: (input) => validateFields(chosenPasswordSchema, input),
     send: (input) => {
       setIsCodeExpired(false)
       return choose(input)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { Problems } from '@/components/browser/refusal'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { CodeField, type CodeKind } from '@/components/ui/form/code-field'
@@ -30,7 +30,7 @@ export function SecondStep(props: SecondStepProps) {
   const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
   const { form, errorOf, statusMessage, isPending, forget } = useForm({
-    check: ({ code }): Problems => (code?.trim() ? {} : { code: messages.signIn.codeRequired }),
+    check: ({ code }): FieldErrors => (code?.trim() ? {} : { code: messages.signIn.codeRequired }),
     send: ({ code = '' }) => send(code),
     onDone: (next) => {
       setIsNavigating(true)

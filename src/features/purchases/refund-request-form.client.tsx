@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Problems } from '@/components/browser/refusal'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -47,7 +47,7 @@ export function RefundRequestForm({
   const result = useRef<HTMLDivElement>(null)
   const remainingOf = (words: string) => maxLength - words.trim().length
   const { form, typed, empty, forget, run, errorOf, statusMessage, isPending } = useForm({
-    check: ({ words = '' }): Problems =>
+    check: ({ words = '' }): FieldErrors =>
       remainingOf(words) < 0 ? { words: refundMessages.wordsTooLong } : {},
     send: ({ words = '' }) => requestRefund({ paymentId, words }),
     done: refundMessages.asked,

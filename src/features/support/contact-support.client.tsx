@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '@/components/browser/drafts'
-import type { Problems } from '@/components/browser/refusal'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import {
   useScopedAction,
@@ -45,7 +45,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const received = useRef<HTMLDivElement>(null)
   const hasDraft = draft.text !== ''
   const { form, errorOf, statusMessage, isPending } = useForm({
-    check: ({ message = '' }) => problemsIn(message, maxLength),
+    check: ({ message = '' }) => validateFields(message, maxLength),
     send: ({ message = '' }) => askSupport({ lessonId: lesson?.id ?? null, message }),
     unreachableMessage: memberMessages.support.notSent,
     onDone: () => {
@@ -145,7 +145,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   )
 }
 
-function problemsIn(message: string, maxLength: number): Problems {
+function validateFields(message: string, maxLength: number): FieldErrors {
   const { length } = message.trim()
   if (length === 0) return { message: memberMessages.support.empty }
   return length > maxLength ? { message: memberMessages.support.tooLong } : {}

@@ -1,7 +1,7 @@
 import { EditingNotice as EditingNotice_62e56b73e21b94bee0ab47fa04245f45 } from '@/admin/content/editing-notice.client'
 import { EmptyDiff as EmptyDiff_7631bd6b539a1046450398335f2b58fe } from '@/admin/content/empty-diff'
 import { PriceCell as PriceCell_95a71c6c50a705de9ca448a5d1fad5f7 } from '@/admin/shared/cells'
-import { LaunchPriceOver as LaunchPriceOver_31dfa9d3438979b7dbb61ed46b0c63ad } from '@/admin/payments/launch-price.client'
+import { LaunchPriceEndedNotice as LaunchPriceEndedNotice_31dfa9d3438979b7dbb61ed46b0c63ad } from '@/admin/payments/launch-price.client'
 import { LaunchPriceLabel as LaunchPriceLabel_31dfa9d3438979b7dbb61ed46b0c63ad } from '@/admin/payments/launch-price.client'
 import { UnreadCaptions as UnreadCaptions_4dc10430710691e86482da15ac679148 } from '@/admin/captions/unread-lines.client'
 import { RowLabel as RowLabel_a4974bd41ca5678eb92abb9eb4be413c } from '@/admin/content/row-label.client'
@@ -77,7 +77,7 @@ export const importMap = {
   "@/admin/content/editing-notice.client#EditingNotice": EditingNotice_62e56b73e21b94bee0ab47fa04245f45,
   "@/admin/content/empty-diff#EmptyDiff": EmptyDiff_7631bd6b539a1046450398335f2b58fe,
   "@/admin/shared/cells#PriceCell": PriceCell_95a71c6c50a705de9ca448a5d1fad5f7,
-  "@/admin/payments/launch-price.client#LaunchPriceOver": LaunchPriceOver_31dfa9d3438979b7dbb61ed46b0c63ad,
+  "@/admin/payments/launch-price.client#LaunchPriceEndedNotice": LaunchPriceEndedNotice_31dfa9d3438979b7dbb61ed46b0c63ad,
   "@/admin/payments/launch-price.client#LaunchPriceLabel": LaunchPriceLabel_31dfa9d3438979b7dbb61ed46b0c63ad,
   "@/admin/captions/unread-lines.client#UnreadCaptions": UnreadCaptions_4dc10430710691e86482da15ac679148,
   "@/admin/content/row-label.client#RowLabel": RowLabel_a4974bd41ca5678eb92abb9eb4be413c,

@@ -4,7 +4,7 @@ import { generalMessages } from '@/domain/messages/general-messages'
 let isLeavingForced = false
 
 /** Loads another page without asking: unsaved changes can no longer be saved. */
-export function leaveForGood(url: string): void {
+export function leaveWithoutPrompt(url: string): void {
   isLeavingForced = true
   window.location.replace(url)
 }

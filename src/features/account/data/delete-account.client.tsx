@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { tabStorage } from '@/components/browser/storage'
 import { Field } from '@/components/ui/form/field'
 import { TextInput } from '@/components/ui/form/text-input'
-import { leaveForGood } from '@/components/ui/form/use-unsaved-changes'
+import { leaveWithoutPrompt } from '@/components/ui/form/use-unsaved-changes'
 import { PressButton } from '@/components/ui/press-button.client'
 import { deletionSchemaFor } from '@/domain/identity/own-data-schema'
 import { routes } from '@/domain/routes/paths'
@@ -108,5 +108,5 @@ function clearAndLeave(): void {
   window.site.forget()
   tabStorage.clear()
   // A full load: nothing loaded for the account stays in this window.
-  leaveForGood(routes.farewell)
+  leaveWithoutPrompt(routes.farewell)
 }

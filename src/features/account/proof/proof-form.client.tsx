@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { problemsIn, type Typed } from '@/components/browser/refusal'
+import { validateFields, type FormValues } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -33,7 +33,7 @@ type ProofFormProps<T> = {
   needsCode?: boolean
   takesRecoveryCode?: boolean
   /** Also receives the user for whom the page was rendered. */
-  send: (typed: Typed, person?: string) => Promise<ActionResult<T>>
+  send: (typed: FormValues, person?: string) => Promise<ActionResult<T>>
   isNavigating?: boolean
   asksBeforeLeaving?: boolean
   onDone: (data: T) => void
@@ -71,7 +71,7 @@ export function ProofForm<T>({
 
   const { form, typed, errorOf, statusMessage, isPending, forget } = useForm({
     check: (input) => {
-      const problems = problemsIn(schema, input)
+      const problems = validateFields(schema, input)
       const isMissing = showsCode && !input.code?.trim()
       return isMissing ? { ...problems, code: messages.signIn.codeRequired } : problems
     },

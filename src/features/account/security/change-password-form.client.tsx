@@ -8,7 +8,7 @@ import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { PasswordInput } from '@/components/ui/form/password-input.client'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { changePasswordSchema } from '@/domain/identity/security-schema'
-import { problemsIn } from '@/components/browser/refusal'
+import { validateFields } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { changePasswordAction } from './actions'
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
   const changePassword = useScopedAction(changePasswordAction)
   const router = useRouter()
   const { form, typed, empty, errorOf, statusMessage, isPending } = useForm({
-    check: (input) => problemsIn(changePasswordSchema, input),
+    check: (input) => validateFields(changePasswordSchema, input),
     send: (input) => changePassword(input),
     done: (message) => message,
     onDone: () => {

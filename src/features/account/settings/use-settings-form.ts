@@ -2,11 +2,11 @@ import { useRouter } from 'next/navigation'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { storeDraft, consumeDraft } from '@/components/browser/drafts'
-import { differing } from '@/components/browser/form-fields'
-import { problemsIn, type Typed } from '@/components/browser/refusal'
+import { differingFields } from '@/components/browser/form-fields'
+import { validateFields, type FormValues } from '@/components/browser/field-errors'
 import { parseJson } from '@/components/browser/storage'
 import { useForm } from '@/components/browser/use-form'
-import { leaveForGood, useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
+import { leaveWithoutPrompt, useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'
@@ -39,7 +39,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   const [, setActiveForm] = useActiveForm()
 
   const { form, typed, typedNow, fill, ...rest } = useForm({
-    check: (fields) => problemsIn(schema, toValues(fields, saved)),
+    check: (fields) => validateFields(schema, toValues(fields, saved)),
     send: async (fields) => {
       setIsRestored(false)
       const values = schema.parse(toValues(fields, saved))
@@ -54,7 +54,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     onDone: ({ values, fields }) => {
       setSaved(values)
       // What was typed during the request stays, unsaved.
-      fill(without(differing(fields, typedNow()), toFields(values)))
+      fill(without(differingFields(fields, typedNow()), toFields(values)))
       router.refresh()
     },
     onFailed: ({ code }) => {
@@ -63,7 +63,8 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   })
   const { isPending, statusMessage } = rest
   const savedFields = toFields(saved)
-  const unsavedIn = (fields: Typed) => differing(savedFields, { ...savedFields, ...fields })
+  const unsavedIn = (fields: FormValues) =>
+    differingFields(savedFields, { ...savedFields, ...fields })
   const isUnsaved = unsavedIn(typed).length > 0
   useUnsavedChanges(isUnsaved)
 
@@ -89,7 +90,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
       Object.fromEntries(unsavedIn(fields).map((name) => [name, fields[name]])),
     )
     storeDraft({ form: 'settingsDraft', person, scope: path }, text)
-    leaveForGood(routes.signInAgain(path))
+    leaveWithoutPrompt(routes.signInAgain(path))
   }
 
   return {
@@ -103,7 +104,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
 }
 
 /** Converts saved values to field values: a checked box has a text. */
-const toFields = (values: Record<string, string | boolean>): Typed =>
+const toFields = (values: Record<string, string | boolean>): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -112,7 +113,7 @@ const toFields = (values: Record<string, string | boolean>): Typed =>
   )
 
 /** Converts field values to values to save. */
-const toValues = (fields: Typed, savedValues: Record<string, string | boolean>) =>
+const toValues = (fields: FormValues, savedValues: Record<string, string | boolean>) =>
   Object.fromEntries(
     Object.entries(savedValues).map(([name, value]) => [
       name,
@@ -120,11 +121,11 @@ const toValues = (fields: Typed, savedValues: Record<string, string | boolean>) 
     ]),
   )
 
-const without = (names: readonly string[], fields: Typed): Typed =>
+const without = (names: readonly string[], fields: FormValues): FormValues =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 /** Returns the text fields of a stored draft, which may be invalid. */
-const fieldsIn = (stored: unknown): Typed =>
+const fieldsIn = (stored: unknown): FormValues =>
   Object.fromEntries(
     Object.entries(stored ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

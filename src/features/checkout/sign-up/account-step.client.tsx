@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { problemsIn, type Typed } from '@/components/browser/refusal'
+import { validateFields, type FormValues } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
@@ -33,7 +33,7 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
   const { form, typed, typedNow, fill, refuse, errorOf, statusMessage, isPending } = useForm({
     check: async (input) => {
       const [{ signUpAccountSchema }] = await loadNextSteps()
-      return problemsIn(signUpAccountSchema, input)
+      return validateFields(signUpAccountSchema, input)
     },
     send: checkAccount,
     onDone: onNext,
@@ -105,7 +105,7 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
 }
 
 /** Returns the normalized account if its email isn't taken. */
-async function checkAccount(input: Typed): Promise<ActionResult<AccountFields>> {
+async function checkAccount(input: FormValues): Promise<ActionResult<AccountFields>> {
   const [{ signUpAccountSchema }, { checkEmail }] = await loadNextSteps()
   const account = signUpAccountSchema.parse(input)
   const result = await checkEmail(account.email)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Problems } from '@/components/browser/refusal'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
@@ -33,7 +33,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
   const [isNavigating, setIsNavigating] = useState(false)
   const [needsPassword, setNeedsPassword] = useState(password === '')
   const { form, element, errorOf, failure, isPending } = useForm({
-    check: ({ password: typed = '' }): Problems => {
+    check: ({ password: typed = '' }): FieldErrors => {
       const problem = needsPassword ? passwordProblem(typed) : null
       return problem === null ? {} : { password: problem }
     },

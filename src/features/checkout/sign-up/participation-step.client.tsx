@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { Problems } from '@/components/browser/refusal'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
@@ -29,7 +29,7 @@ const options = participationModes.map((value) => ({ value, label: value }))
 export function ParticipationStep(props: ParticipationStepProps) {
   const { course, selected, onSelect, onNext, onBack } = props
   const { form, element, errorOf } = useForm({
-    check: ({ participationMode }): Problems =>
+    check: ({ participationMode }): FieldErrors =>
       modeIn(participationMode) ? {} : { participationMode: messages.signUp.participationRequired },
     send: () => Promise.resolve({ ok: true, data: null }),
     onDone: onNext,

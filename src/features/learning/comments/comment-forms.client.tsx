@@ -1,7 +1,7 @@
 'use client'
 
 import { type DraftText, useDraft } from '@/components/browser/drafts'
-import type { Problems } from '@/components/browser/refusal'
+import type { FieldErrors } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { useOnline } from '@/components/browser/use-online'
 import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
@@ -112,7 +112,7 @@ function CommentForm(props: CommentFormProps) {
   const isOnline = useOnline()
   const left = COMMENT_LENGTH - text.trim().length
   const { form, errorOf, statusMessage, isPending } = useForm({
-    check: ({ body = '' }) => problemsIn(body),
+    check: ({ body = '' }) => validateFields(body),
     send: ({ body = '' }) => send(body),
     unreachableMessage: memberMessages.comments.notSent,
     onDone: onSent,
@@ -159,7 +159,7 @@ function CommentForm(props: CommentFormProps) {
   )
 }
 
-function problemsIn(text: string): Problems {
+function validateFields(text: string): FieldErrors {
   const { length } = text.trim()
   if (length === 0) return { body: memberMessages.comments.empty }
   return length > COMMENT_LENGTH ? { body: memberMessages.comments.tooLong } : {}

@@ -1,6 +1,6 @@
 'use client'
 
-import { AskFirst } from '@/components/ui/ask-first.client'
+import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import { Button } from '@/components/ui/button'
 
 type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
@@ -8,7 +8,7 @@ type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
 /** Deletes a review. Its button submits a form, so that React replays an early click. */
 export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   return (
-    <AskFirst
+    <ConfirmPopover
       opener="Delete my review"
       question={<p>Delete your review? If it’s on the home page, it comes down there, too.</p>}
       cancelLabel="Keep it"
@@ -17,6 +17,6 @@ export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
       <Button type="submit" variant="secondary" disabled={isDisabled} formAction={() => onDelete()}>
         Delete it
       </Button>
-    </AskFirst>
+    </ConfirmPopover>
   )
 }

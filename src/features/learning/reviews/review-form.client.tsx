@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { differing } from '@/components/browser/form-fields'
-import type { Problems, Typed } from '@/components/browser/refusal'
+import { differingFields } from '@/components/browser/form-fields'
+import type { FieldErrors, FormValues } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -43,7 +43,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
   const remainingOf = (words: string) => maxLength - words.trim().length
 
   const { form, typed, fill, run, errorOf, statusMessage, isPending } = useForm({
-    check: ({ stars, words = '' }): Problems => {
+    check: ({ stars, words = '' }): FieldErrors => {
       if (!stars) return { stars: memberMessages.reviews.noStars }
       return remainingOf(words) < 0 ? { words: memberMessages.reviews.tooLong } : {}
     },
@@ -72,9 +72,9 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
       },
     })
 
-  const savedFields: Typed = saved ?? emptyFields
+  const savedFields: FormValues = saved ?? emptyFields
   const current = { ...savedFields, ...typed }
-  useUnsavedChanges(differing(savedFields, current).length > 0)
+  useUnsavedChanges(differingFields(savedFields, current).length > 0)
   const isDeleted = statusMessage?.tone === 'success' && saved === null
   useEffect(() => {
     // The button that had the focus no longer exists.
@@ -144,7 +144,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
 
 const emptyFields = { stars: '', words: '', mayPublish: '' }
 
-const fieldsOf = ({ stars, words, mayPublish }: ReviewInput): Typed => ({
+const fieldsOf = ({ stars, words, mayPublish }: ReviewInput): FormValues => ({
   stars: String(stars),
   words,
   mayPublish: mayPublish ? 'on' : '',

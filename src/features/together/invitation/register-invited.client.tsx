@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { deviceTimeZone } from '@/components/browser/device-time-zone'
-import { problemsIn } from '@/components/browser/refusal'
+import { validateFields } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'
@@ -26,7 +26,7 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
   // Keeps the button pending while the next page loads.
   const [isNavigating, setIsNavigating] = useState(false)
   const { form, typed, errorOf, statusMessage, isPending } = useForm({
-    check: (account) => problemsIn(signUpAccountSchema, account),
+    check: (account) => validateFields(signUpAccountSchema, account),
     send: (account) => registerInvitedAction({ token, account, timezone: deviceTimeZone() }),
     onDone: (user) => {
       setIsNavigating(true)

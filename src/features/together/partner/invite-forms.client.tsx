@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { problemsIn } from '@/components/browser/refusal'
+import { validateFields } from '@/components/browser/field-errors'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { CopyButton } from '@/components/ui/copy-button.client'
@@ -24,7 +24,7 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
   const { form, errorOf, statusMessage, isPending, empty } = useForm({
     check: (typed) => {
       onBegin()
-      return problemsIn(z.object({ email: partnerEmailSchema }), typed)
+      return validateFields(z.object({ email: partnerEmailSchema }), typed)
     },
     send: ({ email = '' }) => invite({ courseId, email }),
     onDone: () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useScopedAction } from '@/components/layout/user-scope.client'
-import { AskFirst } from '@/components/ui/ask-first.client'
+import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import { formatDay } from '@/domain/text/moment'
@@ -43,7 +43,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
         send={(on) => share({ partnershipId: id, on })}
         done={(isOn) => (isOn ? partnerMessages.shown(name) : partnerMessages.notShown(name))}
       />
-      <AskFirst
+      <ConfirmPopover
         opener="End partnership…"
         question={
           <p>
@@ -63,7 +63,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
         >
           End partnership
         </ActionButton>
-      </AskFirst>
+      </ConfirmPopover>
     </>
   )
 }

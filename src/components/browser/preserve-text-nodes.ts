@@ -7,7 +7,7 @@ type Placeholder = { font: Element; text: string }
  * `<font>`. The `<font>` is removed when React changes or removes the text; the text returns when
  * the translation is undone.
  */
-export function keepTextNodes(document: Document): void {
+export function preserveTextNodes(document: Document): void {
   const placeholders = new WeakMap<Node, Placeholder>()
   const textOfFont = new WeakMap<Node, Text>()
 

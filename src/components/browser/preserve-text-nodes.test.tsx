@@ -2,12 +2,12 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { keepTextNodes } from './keep-text-nodes'
+import { preserveTextNodes } from './preserve-text-nodes'
 import { translate } from '@/testing/translate'
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  keepTextNodes(document)
+  preserveTextNodes(document)
 })
 
 beforeEach(() => {

@@ -3,10 +3,10 @@ import type { FailureCode } from '@/domain/messages/error-catalog'
 import type { Failure } from '@/server/requests/result'
 
 /** The values of a form by field name. */
-export type Typed = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 
 /** Errors by field name. */
-export type Problems = Readonly<Record<string, string>>
+export type FieldErrors = Readonly<Record<string, string>>
 
 // Each form has at most one field per line.
 const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = {
@@ -21,17 +21,17 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
 }
 
 /** Finds the field of a server error among `names`, or 'code', which may be added later. */
-export function refusalOf({ code, message }: Failure, names: readonly string[]): Problems {
+export function fieldErrorOf({ code, message }: Failure, names: readonly string[]): FieldErrors {
   const known = [...names, 'code']
   const field = fieldsOfCode[code]?.find((name) => known.includes(name))
   return field === undefined ? {} : { [field]: message }
 }
 
 /** Validates form values. Returns the first message of each invalid field. */
-export function problemsIn(
+export function validateFields(
   schema: z.ZodMiniType,
   typed: Readonly<Record<string, string | boolean>>,
-): Problems {
+): FieldErrors {
   const problems: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(typed).error?.issues ?? []) {
     const name = String(path[0])

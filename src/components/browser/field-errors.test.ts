@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { emailChangeSchema } from '@/domain/identity/email-change-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
-import { problemsIn, refusalOf } from './refusal'
+import { validateFields, fieldErrorOf } from './field-errors'
 
-describe('refusalOf', () => {
+describe('fieldErrorOf', () => {
   const names = ['email', 'password']
 
   it.each([
@@ -13,32 +13,32 @@ describe('refusalOf', () => {
     ['email_taken', 'email'],
     ['wrong_code', 'code'],
   ] as const)('should show %s at the field %s', (code, field) => {
-    const refusal = refusalOf({ code, message: 'No.' }, names)
+    const refusal = fieldErrorOf({ code, message: 'No.' }, names)
     expect(refusal).toEqual({ [field]: 'No.' })
   })
 
   it('should find the password field by the form’s name for it', () => {
-    const refusal = refusalOf({ code: 'wrong_password', message: 'No.' }, ['currentPassword'])
+    const refusal = fieldErrorOf({ code: 'wrong_password', message: 'No.' }, ['currentPassword'])
     expect(refusal).toEqual({ currentPassword: 'No.' })
   })
 
   it.each(['session_ended', 'too_many_codes', 'unreachable', 'same_password'] as const)(
     'should have no field for %s',
     (code) => {
-      expect(refusalOf({ code, message: 'No.' }, names)).toEqual({})
+      expect(fieldErrorOf({ code, message: 'No.' }, names)).toEqual({})
     },
   )
 })
 
-describe('problemsIn', () => {
+describe('validateFields', () => {
   it('should return the first message of each invalid field', () => {
-    expect(problemsIn(emailChangeSchema, { email: 'no email', password: '' })).toEqual({
+    expect(validateFields(emailChangeSchema, { email: 'no email', password: '' })).toEqual({
       email: messages.signUp.invalidEmail,
       password: memberMessages.security.passwordNeeded,
     })
   })
 
   it('should return nothing for valid values', () => {
-    expect(problemsIn(emailChangeSchema, { email: 'a@b.example', password: 'x' })).toEqual({})
+    expect(validateFields(emailChangeSchema, { email: 'a@b.example', password: 'x' })).toEqual({})
   })
 })

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { AskFirst } from './ask-first.client'
+import { ConfirmPopover } from './confirm-popover.client'
 
 it('should be a native popover with a name and a description', () => {
   const html = renderToStaticMarkup(
-    <AskFirst opener="Delete it…" question={<p>Really?</p>} cancelLabel="Keep it">
+    <ConfirmPopover opener="Delete it…" question={<p>Really?</p>} cancelLabel="Keep it">
       <button type="submit">Yes</button>
-    </AskFirst>,
+    </ConfirmPopover>,
   )
   const [, id] = /id="([^"]+)" popover="auto"/.exec(html) ?? []
 

@@ -7,7 +7,7 @@ import { aCourse } from '@/testing/factories/courses'
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
-import { readRefundProspect } from './refund-prospect'
+import { readRefundPreview } from './refund-preview'
 
 let instructor: User
 let course: Course
@@ -22,12 +22,12 @@ const paid = async (details: Partial<Payment> = {}) => {
   return aPayment(await aCheckout(course, { user: user.id }), { user: user.id, ...details })
 }
 
-const prospectOf = async (payment: Payment, who: User | null = instructor) =>
-  readRefundProspect(await requestOf(who), payment.id)
+const previewOf = async (payment: Payment, who: User | null = instructor) =>
+  readRefundPreview(await requestOf(who), payment.id)
 
 describe('the preview of a refund', () => {
   it('should have the remaining amount and the effect on access', async () => {
-    expect((await prospectOf(await paid()))?.prospect).toEqual({
+    expect((await previewOf(await paid()))?.preview).toEqual({
       leftCents: 5000,
       afterAll: 'This is a full refund: access to “Two Lines” ends.',
       afterPart: 'This is a partial refund. Access to “Two Lines” stays open.',
@@ -40,14 +40,12 @@ describe('the preview of a refund', () => {
     await enroll(user, course)
     const payment = await aPayment(await aCheckout(course, { user: user.id }), { user: user.id })
 
-    expect((await prospectOf(payment))?.prospect.afterAll).toMatch(
-      /stays open because you added it/,
-    )
+    expect((await previewOf(payment))?.preview.afterAll).toMatch(/stays open because you added it/)
   })
 
   it('should have the reason why a refund is impossible, and refunds in progress', async () => {
     const disputed = await paid({ disputeState: 'open' })
-    expect((await prospectOf(disputed))?.prospect.obstacle).toBe(refundMessages.inDispute)
+    expect((await previewOf(disputed))?.preview.obstacle).toBe(refundMessages.inDispute)
 
     const payment = await paid()
     await createRefund(await requestOf(null), {
@@ -58,8 +56,8 @@ describe('the preview of a refund', () => {
       requestedBy: null,
       requestId: null,
     })
-    const known = await prospectOf(payment)
-    expect(known?.prospect).toMatchObject({ leftCents: 4000, obstacle: refundMessages.underWay })
+    const known = await previewOf(payment)
+    expect(known?.preview).toMatchObject({ leftCents: 4000, obstacle: refundMessages.underWay })
     expect(known?.refunds).toMatchObject([{ amountCents: 1000, state: 'sending' }])
   })
 
@@ -67,6 +65,6 @@ describe('the preview of a refund', () => {
     const payment = await paid()
 
     for (const who of [null, await aStudent(), await anInstructor({ status: 'disabled' })])
-      expect(await prospectOf(payment, who)).toBeNull()
+      expect(await previewOf(payment, who)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { closePopover } from '../browser/close-popover'
 import { Button } from './button'
 
-type AskFirstProps = {
+type ConfirmPopoverProps = {
   /** The open button; without its ellipsis also the accessible name. */
   opener: string
   question: ReactNode
@@ -15,7 +15,13 @@ type AskFirstProps = {
 }
 
 /** Asks for confirmation in a native popover, which handles Escape and restores the focus. */
-export function AskFirst({ opener, question, cancelLabel, isDisabled, children }: AskFirstProps) {
+export function ConfirmPopover({
+  opener,
+  question,
+  cancelLabel,
+  isDisabled,
+  children,
+}: ConfirmPopoverProps) {
   const id = useId()
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (

@@ -8,7 +8,7 @@ import {
 import { refundableCents, refundObstacle } from '@/services/refunds/refund-limits'
 
 /** What the instructor has to know before a refund. */
-export type RefundProspect = {
+export type RefundPreview = {
   leftCents: number
   /** What happens to access after a full and after a partial refund. */
   afterAll: string
@@ -18,7 +18,7 @@ export type RefundProspect = {
 }
 
 /** Previews the refund of a payment. Runs as the user of `req`; null if they cannot read it. */
-export async function readRefundProspect(req: PayloadRequest, paymentId: string) {
+export async function readRefundPreview(req: PayloadRequest, paymentId: string) {
   const { payload, user } = req
   const payment = await payload.findByID({
     collection: 'payments',
@@ -68,16 +68,16 @@ export async function readRefundProspect(req: PayloadRequest, paymentId: string)
     payment,
     refunds: refunds.docs,
     request: requests.docs[0] ?? null,
-    prospect: prospectOf(payment, refunds.docs, title, access),
+    preview: previewOf(payment, refunds.docs, title, access),
   }
 }
 
-function prospectOf(
+function previewOf(
   payment: Payment,
   refunds: Refund[],
   title: string,
   access: AccessAfterRefund,
-): RefundProspect {
+): RefundPreview {
   const leftCents = refundableCents(payment, refunds)
   const afterAll: Record<AccessAfterRefund, string> = {
     ends: `This is a full refund: access to ${title} ends.`,

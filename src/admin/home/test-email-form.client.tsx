@@ -3,17 +3,17 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { errorSentence } from '@/admin/shared/use-admin-attempt'
+import { serverMessage } from '@/admin/shared/use-admin-attempt'
 import { useForm } from '@/components/browser/use-form'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 
 /** Sends a test email with a code, and verifies the code. */
-export function MailProof() {
+export function TestEmailForm() {
   const router = useRouter()
   const [isSent, setIsSent] = useState(false)
   const { form, typed, run, statusMessage, isPending } = useForm({
     send: ({ mailCode: code = '' }) => confirmTestMailAction({ code }),
-    done: errorSentence,
+    done: serverMessage,
     onDone: () => router.refresh(),
   })
 
@@ -25,7 +25,7 @@ export function MailProof() {
           isDisabled={isPending}
           onPress={() =>
             run(() => sendTestMailAction({}), {
-              done: errorSentence,
+              done: serverMessage,
               onDone: () => setIsSent(true),
             })
           }
