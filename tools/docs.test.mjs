@@ -11,6 +11,7 @@ import {
   lostReferences,
   misshapenDecisions,
 } from './lib/docs.mjs'
+import { filesOf } from './lib/files.mjs'
 import { root } from './lib/root.mjs'
 
 describe('the documents', () => {
@@ -28,6 +29,22 @@ describe('the documents', () => {
 
   it('should have every section to which a comment refers', () => {
     expect(lostReferences(root)).toEqual([])
+  })
+
+  it('should list in the recipe for a lesson field every file that has its example', () => {
+    const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+    const recipe = /## Add a field to a lesson\n([^]*?)\n## /.exec(guide)?.[1] ?? ''
+    const listed = [...recipe.matchAll(/^\d\. .*?`((?:src|collections)\/[^`]+)`/gm)].map(
+      ([, path]) => path,
+    )
+    const found = filesOf(root).filter(
+      (path) =>
+        /^(src|collections)\/.*\.tsx?$/.test(path) &&
+        !/^src\/(content\/|payload-types)|\.test\./.test(path) &&
+        readFileSync(join(root, path), 'utf8').includes('introDelayMs'),
+    )
+    expect(listed.sort()).toEqual(found.sort())
+    expect(found).toHaveLength(5)
   })
 
   it('should draw the transitions of a checkout as they are', () => {
