@@ -157,12 +157,12 @@ describe('a new installation', () => {
     )
   })
 
-  it('has terms in eleven sections and a privacy policy, both of November 25, 2026', async () => {
+  it('has terms in eleven sections and a privacy policy, both of March 10, 2025', async () => {
     const docs = await find('pages', {}, { sort: '-slug' })
 
     expect(docs.map(({ slug, lastUpdated }) => [slug, lastUpdated.slice(0, 10)])).toEqual([
-      ['terms', '2026-11-25'],
-      ['privacy', '2026-11-25'],
+      ['terms', '2025-03-10'],
+      ['privacy', '2025-03-10'],
     ])
     expect(docs[0]?.sections).toHaveLength(11)
     expect(docs[1]?.sections).not.toEqual([])

@@ -3,7 +3,7 @@ import type { PageContent } from '../types'
 export const privacy: PageContent = {
   slug: 'privacy',
   title: 'Privacy Policy',
-  lastUpdated: '2026-11-25',
+  lastUpdated: '2025-03-10',
   sections: [
     {
       heading: 'The short version',

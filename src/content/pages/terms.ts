@@ -4,7 +4,7 @@ import type { PageContent } from '../types'
 export const terms: PageContent = {
   slug: 'terms',
   title: 'Terms of Service',
-  lastUpdated: '2026-11-25',
+  lastUpdated: '2025-03-10',
   sections: [
     {
       heading: 'Introduction',
