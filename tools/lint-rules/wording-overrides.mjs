@@ -24,7 +24,6 @@ export const commentsToWrite = [
   'src/services/backup',
   'src/services/captions',
   'src/services/catalog',
-  'src/services/checkout',
   'src/services/database',
   'src/services/drafts',
   'src/services/monitoring',

@@ -30,7 +30,7 @@ export async function syncEnrollmentWithPayment(
     where: { and: [{ user: { equals: user } }, { course: { equals: course } }] },
     limit: 1,
     depth: 0,
-    // The system follows the payment, whoever changed it.
+    // The system follows the payment.
     overrideAccess: true,
     req,
   })
