@@ -57,11 +57,11 @@ export async function PurchaseFunnel({
       <h2 id="h2h-funnel">From visit to payment</h2>
       {sources.length === 0 ? (
         <p>
-          No visits in the last {periods.words}. Anyone who opens the home page, a course page, or
+          No visits in the last {periods.label}. Anyone who opens the home page, a course page, or
           the sign-up page appears here.
         </p>
       ) : (
-        <FunnelBySource sources={sources} words={periods.words} />
+        <FunnelBySource sources={sources} label={periods.label} />
       )}
       {courses.length > 0 && <FunnelByCourse courses={courses} />}
       <p className="h2h-muted">
@@ -74,7 +74,7 @@ export async function PurchaseFunnel({
   )
 }
 
-function FunnelBySource({ sources, words }: { sources: VisitsOfSource[]; words: string }) {
+function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: string }) {
   const total = (step: VisitStep) => sources.reduce((sum, source) => sum + source[step], 0)
   const [visits, free, unknown] = [total('visit'), total('free'), total('enrolled')]
   const steps = ['visit', ...stepsToShow(sources)] as const
@@ -87,7 +87,7 @@ function FunnelBySource({ sources, words }: { sources: VisitsOfSource[]; words: 
   return (
     <>
       <BarChart
-        title={`From visit to payment in the last ${words}`}
+        title={`From visit to payment in the last ${label}`}
         description={`${rows.map(({ name, notes }) => `${name}: ${notes[0] ?? ''}`).join('; ')}.`}
         series={[{ name: 'Visits', style: 'full' }]}
         rows={rows}

@@ -54,7 +54,7 @@ export async function SalesAnalytics({
       {isTest && <p>These are test payments from PayPal’s sandbox.</p>}
       {isNothing(sumSales([...now, ...before])) ? (
         <p>
-          No sales in the last {periods.words} or the period before. Your first sale appears here as
+          No sales in the last {periods.label} or the period before. Your first sale appears here as
           soon as it’s paid.
         </p>
       ) : (
@@ -69,9 +69,9 @@ const isNothing = ({ sales, refunds }: Sales) => sales + refunds === 0
 
 type SalesOfPeriodProps = { periods: Periods; names: string[]; now: Sales[]; before: Sales[] }
 
-function SalesOfPeriod({ periods: { unit, words }, names, now, before }: SalesOfPeriodProps) {
+function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOfPeriodProps) {
   const [sum, sumBefore] = [sumSales(now), sumSales(before)]
-  const compared = compareWithBefore(net(sum), net(sumBefore), words)
+  const compared = compareWithBefore(net(sum), net(sumBefore), label)
   return (
     <>
       <Stats
@@ -84,18 +84,18 @@ function SalesOfPeriod({ periods: { unit, words }, names, now, before }: SalesOf
         ]}
       />
       <p>
-        Net in the last {words}: {compared}.
+        Net in the last {label}: {compared}.
       </p>
       <div className="h2h-part h2h-sales__trend">
         <ColumnChart
           id="h2h-sales-chart"
           title={`Paid and refunded by ${unit}`}
-          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${words}; net ${compared}.`}
+          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${label}; net ${compared}.`}
           names={names}
           series={[
             { name: 'Paid', style: 'full', values: now.map(({ paidCents }) => paidCents) },
             {
-              name: `Paid in the previous ${words}`,
+              name: `Paid in the previous ${label}`,
               style: 'outline',
               values: before.map(({ paidCents }) => paidCents),
             },
@@ -156,7 +156,7 @@ function MonthSales({ periods, now, zone }: MonthSalesProps) {
     <div className="h2h-part">
       <h3 id="h2h-months">Monthly statements</h3>
       {months.length === 0 ? (
-        <p>No sales in the last {periods.words}. Each month with a sale appears here.</p>
+        <p>No sales in the last {periods.label}. Each month with a sale appears here.</p>
       ) : (
         <ul className="h2h-list" aria-labelledby="h2h-months">
           {months.map(({ year, month, name, paidCents, returnedCents }) => (

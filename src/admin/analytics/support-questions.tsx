@@ -20,11 +20,11 @@ export async function SupportQuestions({
   return (
     <section className="h2h-part" aria-labelledby="h2h-questions">
       <h2 id="h2h-questions">Questions and requests</h2>
-      {stats.length === 0 && <p>No questions or requests in the last {periods.words}.</p>}
+      {stats.length === 0 && <p>No questions or requests in the last {periods.label}.</p>}
       {support.length > 0 && (
         <DataTable
           title="Support questions"
-          columns={['Lesson', `Last ${periods.words}`, 'Open', 'Previous period']}
+          columns={['Lesson', `Last ${periods.label}`, 'Open', 'Previous period']}
           rows={support.map(({ id, title, asked: count, open, before }) => ({
             key: id ?? 'none',
             name: <ListLink list="support-requests" field="lesson" id={id} title={title} />,
@@ -35,7 +35,7 @@ export async function SupportQuestions({
       {refunds.length > 0 && (
         <DataTable
           title="Refund requests"
-          columns={['Course', `Last ${periods.words}`, 'Open', 'With a reason', 'Previous period']}
+          columns={['Course', `Last ${periods.label}`, 'Open', 'With a reason', 'Previous period']}
           rows={refunds.map(({ id, title, asked: count, open, saidWhy, before }) => ({
             key: id ?? 'none',
             name: <ListLink list="refund-requests" field="course" id={id} title={title} />,

@@ -43,7 +43,7 @@ export function AudiencePreview() {
         percent: numberOrNull(percent),
         days: numberOrNull(days),
       })
-        .then((answer) => show(answer.ok ? answer.data : null))
+        .then((result) => show(result.ok ? result.data : null))
         .catch(() => show(null))
     }, PAUSE_MS)
     return () => {

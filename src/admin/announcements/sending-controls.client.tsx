@@ -31,20 +31,20 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
   const { state, audience, counts, scheduledAt } = view
 
   const refresh = async () => {
-    const answer = await readSendingAction({ id })
-    if (answer.ok) setView(answer.data)
+    const result = await readSendingAction({ id })
+    if (result.ok) setView(result.data)
   }
 
   // The audience depends on what was saved.
   useEffect(() => {
     if (!isChanged)
-      void readSendingAction({ id }).then((answer) => answer.ok && setView(answer.data))
+      void readSendingAction({ id }).then((result) => result.ok && setView(result.data))
   }, [id, isChanged])
 
   useEffect(() => {
     if (state !== 'sending') return
     const timer = setInterval(
-      () => void readSendingAction({ id }).then((answer) => answer.ok && setView(answer.data)),
+      () => void readSendingAction({ id }).then((result) => result.ok && setView(result.data)),
       POLL_MS,
     )
     return () => clearInterval(timer)

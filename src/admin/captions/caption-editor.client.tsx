@@ -75,18 +75,18 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
     const sorted = sortCues(cues)
     if (sorted !== cues) edit({ kind: 'replace', cues: sorted })
     const file = new Blob([writeVtt(sorted)], { type: 'text/vtt' })
-    const answer = await callEndpoint(routes.saveCaptions(lessonId, version), {
+    const result = await callEndpoint(routes.saveCaptions(lessonId, version), {
       schema: savedSchema,
       method: 'PUT',
       file,
     })
     setSaving(false)
-    if (!answer.ok) {
-      setMessage(answer.error.message)
+    if (!result.ok) {
+      setMessage(result.error.message)
       return
     }
-    markSaved(answer.data.version, sorted)
-    setMessage(answer.data.isDraft ? captionMessages.savedAsDraft : captionMessages.saved)
+    markSaved(result.data.version, sorted)
+    setMessage(result.data.isDraft ? captionMessages.savedAsDraft : captionMessages.saved)
   }
 
   const activeIndex = cues.findIndex(({ start, end }) => at >= start && at < end)

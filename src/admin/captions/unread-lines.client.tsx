@@ -26,8 +26,8 @@ export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
   useEffect(() => {
     if (typeof captions !== 'string') return
     let isWanted = true
-    void callEndpoint(routes.unreadLines(captions), { schema: documentSchema }).then((answer) => {
-      if (isWanted && answer.ok) setRead({ of: captions, unread: answer.data.unreadLines ?? [] })
+    void callEndpoint(routes.unreadLines(captions), { schema: documentSchema }).then((result) => {
+      if (isWanted && result.ok) setRead({ of: captions, unread: result.data.unreadLines ?? [] })
     })
     return () => {
       isWanted = false

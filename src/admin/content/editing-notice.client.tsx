@@ -73,9 +73,9 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   }, [savedIn, tab, dispatchFields])
 
   const read = useEffectEvent(async () => {
-    const answer = await toResult(readDocumentStateAction({ document }))
+    const result = await toResult(readDocumentStateAction({ document }))
     // A failed save has its own message.
-    if (answer.ok) setState(answer.data)
+    if (result.ok) setState(result.data)
   })
   // Refreshes when the user returns to the tab.
   useEffect(() => {

@@ -57,13 +57,13 @@ export async function uploadInChunks(
     for (let sent = 0; sent < file.size;) {
       const part = file.slice(sent, sent + PART_BYTES)
       const from = sent
-      const answer = await sender.sendPart(id, part, from, (bytes) => {
+      const response = await sender.sendPart(id, part, from, (bytes) => {
         onProgress({ sent: from + bytes, isLost: false })
       })
       throwIfAborted()
-      if (answer.kind === 'refused') throw new Error(answer.message)
-      if (answer.kind === 'received' && answer.received !== sent) {
-        sent = answer.received
+      if (response.kind === 'refused') throw new Error(response.message)
+      if (response.kind === 'received' && response.received !== sent) {
+        sent = response.received
         failures = 0
         onProgress({ sent, isLost: false })
         continue

@@ -49,30 +49,30 @@ async function start(
   file: File,
   signal: AbortSignal,
 ): Promise<{ id: string } | { message: string }> {
-  const answer = await callEndpoint(BASE, {
+  const result = await callEndpoint(BASE, {
     schema: startedSchema,
     method: 'POST',
     body: { name: file.name, mimeType: typeOf(file), size: file.size },
     unreachableMessage: memberMessages.uploads.lost,
     signal,
   })
-  if (answer.ok) return answer.data
-  const { message } = answer.error
+  if (result.ok) return result.data
+  const { message } = result.error
   return { message: signal.aborted ? memberMessages.uploads.cancelled : message }
 }
 
 type PartRequest = { file: Blob; onSent: (bytes: number) => void; signal: AbortSignal }
 
 async function sendPart(url: string, request: PartRequest): Promise<ChunkResponse> {
-  const answer = await callEndpoint(url, {
+  const result = await callEndpoint(url, {
     schema: chunkSchema,
     method: 'PUT',
     timeoutMs: STALL_TIMEOUT_MS,
     ...request,
   })
-  if (answer.ok) return { kind: 'received', ...answer.data }
-  const { message, received } = answer.error
+  if (result.ok) return { kind: 'received', ...result.data }
+  const { message, received } = result.error
   // The server's offset differs from this page's.
   if (received !== undefined) return { kind: 'received', received }
-  return isRetryable(answer.error) ? { kind: 'lost' } : { kind: 'refused', message }
+  return isRetryable(result.error) ? { kind: 'lost' } : { kind: 'refused', message }
 }

@@ -35,12 +35,12 @@ export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps
   }
 
   async function send(title: string) {
-    const answer = await toResult(addPartAction({ collection, into, title }))
+    const response = await toResult(addPartAction({ collection, into, title }))
     pending.current -= 1
     let result: StatusMessage = { tone: 'success', text: `“${title}” was added as a draft.` }
-    if (answer.ok) onAdded()
+    if (response.ok) onAdded()
     else {
-      result = { tone: 'error', text: `“${title}” wasn’t added. ${answer.error.message}` }
+      result = { tone: 'error', text: `“${title}” wasn’t added. ${response.error.message}` }
       rejected.current.push({ title, reason: result })
     }
     // An error stays until the next title is sent.

@@ -25,22 +25,22 @@ export function useAddVideos(module: Row, onAdded: () => void) {
       const uploadId = await send(file).catch(() => null)
       if (uploadId === null) break
       const fileInfo = { uploadId, fileName: file.name, mimeType: file.type, size: file.size }
-      const answer = await toResult(
+      const result = await toResult(
         addLessonFromVideoAction({
           moduleId: module.id,
           title: titleFromFile(file.name),
           ...fileInfo,
         }),
       )
-      if (!answer.ok) {
-        fail(file, answer.error.message)
+      if (!result.ok) {
+        fail(file, result.error.message)
         break
       }
       added += 1
       close()
       setMessage(
         added === 1
-          ? `“${answer.data}” was added to “${module.title}” as a draft.`
+          ? `“${result.data}” was added to “${module.title}” as a draft.`
           : `${added} lessons were added to “${module.title}” as drafts.`,
       )
     }

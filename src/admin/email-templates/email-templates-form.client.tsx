@@ -69,8 +69,8 @@ export function EmailTemplateForm({
     let isStale = false
     const text: unknown = JSON.parse(currentJson)
     const timer = setTimeout(() => {
-      void previewTemplateAction({ key: mailKey, text }).then((answer) => {
-        if (answer.ok && !isStale) setPreview(answer.data)
+      void previewTemplateAction({ key: mailKey, text }).then((result) => {
+        if (result.ok && !isStale) setPreview(result.data)
       })
     }, PREVIEW_DELAY_MS)
     return () => {

@@ -15,15 +15,15 @@ type RefundDecisionFormProps = { requestId: string; isOpen: boolean; preview: Re
 /** Refunds the payment in one click, or declines with a reply. */
 export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisionFormProps) {
   const { leftCents, afterAll, obstacle } = preview
-  const [answer, setAnswer] = useState('')
+  const [reply, setReply] = useState('')
   const [problem, setProblem] = useState('')
   const { attempt, message, isPending } = useAdminAttempt()
 
   function decline() {
-    const checked = refundDecisionSchema.safeParse(answer)
+    const checked = refundDecisionSchema.safeParse(reply)
     setProblem(checked.error?.issues[0]?.message ?? '')
     if (checked.success)
-      attempt(() => declineRefundRequestAction({ requestId, answer }), {
+      attempt(() => declineRefundRequestAction({ requestId, answer: reply }), {
         done: refundMessages.declinedNow,
       })
   }
@@ -55,10 +55,10 @@ export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisio
             path="refund-answer"
             label="Or decline. Your reply to the student"
             rows={3}
-            value={answer}
+            value={reply}
             onChange={({ target }) => {
               setProblem('')
-              setAnswer(target.value)
+              setReply(target.value)
             }}
           />
           {problem && (

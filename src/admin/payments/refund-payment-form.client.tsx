@@ -49,9 +49,9 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
         }),
       {
         ...withServerMessage,
-        onEnd: (answer) => {
+        onEnd: (sentence) => {
           setConfirmCents(null)
-          if (answer === undefined) return
+          if (sentence === undefined) return
           setAmount('')
           setReason('')
           setIsPartial(false)

@@ -88,18 +88,18 @@ type AdminFieldProps = {
 /** Renders a labeled field of a form in the panel. */
 export function AdminField({ label, hint, error, children }: AdminFieldProps) {
   const id = useId()
-  const said = error ?? hint
+  const description = error ?? hint
   return (
     <div className="h2h-part">
       <label htmlFor={id}>{label}</label>
-      {hint && !error && <p id={`${id}-said`}>{hint}</p>}
+      {hint && !error && <p id={`${id}-hint`}>{hint}</p>}
       {children({
         id,
-        'aria-describedby': said && `${id}-said`,
+        'aria-describedby': description && `${id}-hint`,
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p id={`${id}-said`} role="alert">
+        <p id={`${id}-hint`} role="alert">
           {error}
         </p>
       )}

@@ -26,8 +26,8 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
     if (!isEncoding) return
     let isWanted = true
     const timer = setInterval(() => {
-      void readStreamAction({ videoId }).then((answer) => {
-        if (isWanted && answer.ok) setStream(answer.data)
+      void readStreamAction({ videoId }).then((result) => {
+        if (isWanted && result.ok) setStream(result.data)
       })
     }, POLL_MS)
     return () => {
@@ -37,8 +37,8 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
   }, [isEncoding, videoId])
 
   const refresh = () =>
-    void readStreamAction({ videoId }).then((answer) => {
-      if (answer.ok) setStream(answer.data)
+    void readStreamAction({ videoId }).then((result) => {
+      if (result.ok) setStream(result.data)
     })
   const cancel = { id: 'cancel', label: 'Cancel', act: cancelStreamAction, input: { videoId } }
   const restart = {

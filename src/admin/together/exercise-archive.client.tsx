@@ -25,8 +25,8 @@ export function ExerciseArchive() {
         }),
       {
         ...withServerMessage,
-        onEnd: (answer) => {
-          if (answer !== undefined) setValue(!isArchived, true)
+        onEnd: (sentence) => {
+          if (sentence !== undefined) setValue(!isArchived, true)
         },
       },
     )

@@ -66,7 +66,7 @@ describe('callEndpoint', () => {
     [503, 'unexpected'],
   ])('should map status %i of a HEAD request to %s', async (status, code) => {
     fetchMock.mockResolvedValue(new Response(null, { status }))
-    const answer = await callEndpoint('/files/x', { method: 'HEAD', schema: anyResponse })
-    expect(answer).toEqual(failure(code))
+    const result = await callEndpoint('/files/x', { method: 'HEAD', schema: anyResponse })
+    expect(result).toEqual(failure(code))
   })
 })

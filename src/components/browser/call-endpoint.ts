@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000
 
 /** Validates a response; `zod/mini` schemas fit. */
 type Schema<T> = {
-  safeParse: (answer: unknown) => { success: true; data: T } | { success: false }
+  safeParse: (response: unknown) => { success: true; data: T } | { success: false }
 }
 
 /** For responses whose body is not used. */
@@ -51,9 +51,9 @@ export async function callEndpoint<T>(url: string, options: Options<T>): Promise
     ok: false,
     error: { code, message: unreachableMessage },
   })
-  const answer = await send(withUserScope(url, person), options)
-  if (answer === null) return failed('unreachable')
-  const { isOk, status, text } = answer
+  const response = await send(withUserScope(url, person), options)
+  if (response === null) return failed('unreachable')
+  const { isOk, status, text } = response
   if (isOk) {
     const parsed = schema.safeParse(parseJson(text))
     return parsed.success ? { ok: true, data: parsed.data } : failed('unreadable')
@@ -110,10 +110,10 @@ function sendFile(
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     let stallTimer = setTimeout(abort, timeoutMs)
-    const finish = (answer: RawResponse | null) => {
+    const finish = (response: RawResponse | null) => {
       clearTimeout(stallTimer)
       signal?.removeEventListener('abort', abort)
-      resolve(answer)
+      resolve(response)
     }
     request.upload.addEventListener('progress', ({ loaded }) => {
       clearTimeout(stallTimer)
@@ -134,8 +134,8 @@ function sendFile(
 }
 
 /** The error of our endpoints; null if something else responded. */
-function failureIn(answer: unknown): Failure | null {
-  const error: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'error')
+function failureIn(response: unknown): Failure | null {
+  const error: unknown = typeof response === 'object' && response && Reflect.get(response, 'error')
   return isFailure(error) ? error : null
 }
 

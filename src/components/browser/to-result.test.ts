@@ -5,8 +5,8 @@ import { toResult } from './to-result'
 
 describe('toResult', () => {
   it('should return the result of an action', async () => {
-    const answer = { ok: true, data: 'done' } as const
-    expect(await toResult(Promise.resolve(answer))).toBe(answer)
+    const result = { ok: true, data: 'done' } as const
+    expect(await toResult(Promise.resolve(result))).toBe(result)
   })
 
   it('should map a network failure to `unreachable`, with the given message', async () => {

@@ -9,11 +9,11 @@ import type { ActionResult } from '@/server/requests/result'
  * and can submit again.
  */
 export async function toResult<T>(
-  answer: Promise<ActionResult<T>>,
+  result: Promise<ActionResult<T>>,
   sentence: string = generalMessages.networkFailure,
 ): Promise<ActionResult<T>> {
   try {
-    return await answer
+    return await result
   } catch (error) {
     unstable_rethrow(error)
     // Rejections before Next.js arrive as the message alone.

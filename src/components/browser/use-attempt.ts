@@ -33,14 +33,14 @@ export function useAttempt() {
     show(undefined, null)
     startTransition(async () => {
       try {
-        const answer = await toResult(call(), unreachableMessage)
+        const result = await toResult(call(), unreachableMessage)
         startTransition(() => {
-          if (answer.ok) {
-            show(typeof done === 'function' ? done(answer.data) : done, null)
-            onDone?.(answer.data)
+          if (result.ok) {
+            show(typeof done === 'function' ? done(result.data) : done, null)
+            onDone?.(result.data)
           } else {
-            show(answer.error.message, answer.error)
-            onFailed?.(answer.error)
+            show(result.error.message, result.error)
+            onFailed?.(result.error)
           }
         })
       } finally {

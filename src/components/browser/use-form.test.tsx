@@ -9,8 +9,8 @@ import { useForm } from './use-form'
 
 type Send = (typed: FormValues) => Promise<ActionResult<string>>
 
-const answers: ((answer: ActionResult<string>) => void)[] = []
-const send = vi.fn<Send>(() => new Promise((resolve) => answers.push(resolve)))
+const resolvers: ((result: ActionResult<string>) => void)[] = []
+const send = vi.fn<Send>(() => new Promise((resolve) => resolvers.push(resolve)))
 
 function Form({ check }: { check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors> }) {
   const { form, typed, empty, errorOf, statusMessage, isPending } = useForm({
@@ -48,7 +48,7 @@ const type = (name: string, value: string) =>
   })
 const press = () =>
   act(async () => container.querySelector('form')?.requestSubmit(container.querySelector('button')))
-const answer = (result: ActionResult<string>) => act(async () => answers.shift()?.(result))
+const respond = (result: ActionResult<string>) => act(async () => resolvers.shift()?.(result))
 const draw = (check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors>) =>
   act(() => createRoot(container).render(<Form {...(check && { check })} />))
 
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   container.remove()
-  answers.length = 0
+  resolvers.length = 0
   send.mockClear()
   vi.unstubAllGlobals()
 })
@@ -90,7 +90,7 @@ it('should submit once per response, and reset on success', async () => {
   expect(send).toHaveBeenCalledOnce()
   expect(send).toHaveBeenCalledWith({ email: 'a@b.example', password: '', isPublic: '' })
   expect(input('email').value).toBe('a@b.example')
-  await answer({ ok: true, data: 'It is done.' })
+  await respond({ ok: true, data: 'It is done.' })
   expect(outputOf('status')).toBe('It is done.')
   expect(input('email').value).toBe('')
 })
@@ -121,11 +121,11 @@ it('should show an error at its field or next to the button, and keep the values
   draw()
   type('email', 'a@b.example')
   await press()
-  await answer({ ok: false, error: { code: 'email_taken', message: 'It is taken.' } })
+  await respond({ ok: false, error: { code: 'email_taken', message: 'It is taken.' } })
   expect([outputOf('email'), outputOf('status')]).toEqual(['It is taken.', ''])
   expect(document.activeElement).toBe(input('email'))
   await press()
-  await answer({ ok: false, error: { code: 'unavailable', message: 'Later.' } })
+  await respond({ ok: false, error: { code: 'unavailable', message: 'Later.' } })
   expect([outputOf('email'), outputOf('status')]).toEqual(['', 'Later.'])
   expect(input('email').value).toBe('a@b.example')
 })

@@ -13,7 +13,7 @@ const anElement = (dataset: Record<string, string>, textContent = ''): FakeEleme
 let tab: Map<string, string>
 let listeners: Map<string, (event: { persisted?: boolean }) => void>
 let dataset: Record<string, string>
-const fetch = vi.fn<(address: string, init: { body: string }) => Promise<unknown>>()
+const fetch = vi.fn<(url: string, init: { body: string }) => Promise<unknown>>()
 
 const buttons = [0, 1].map(() => anElement({ offerPrice: '$99' }, '$99'))
 const [list, withCoupon] = [anElement({ priceFact: 'list' }), anElement({ priceFact: 'coupon' })]
@@ -57,8 +57,8 @@ async function open({ search = '', isForbidden = false, isSold = true } = {}) {
   await vi.waitFor(() => expect(note.textContent).not.toMatch(/^Checking/))
 }
 
-const respondWith = (status: number, answer: unknown) =>
-  fetch.mockResolvedValue({ ok: status === 200, status, json: () => Promise.resolve(answer) })
+const respondWith = (status: number, body: unknown) =>
+  fetch.mockResolvedValue({ ok: status === 200, status, json: () => Promise.resolve(body) })
 const rejectWith = (status: number, code: string, message = 'No.') =>
   respondWith(status, { error: { code, message } })
 
@@ -133,10 +133,10 @@ describe('the coupon of a link', () => {
 
   it.each([
     ['no connection', () => fetch.mockRejectedValue(new TypeError('offline'))],
-    ['an answer of something else', () => respondWith(502, '<html>')],
+    ['a response of something else', () => respondWith(502, '<html>')],
     ['an unexpected error', () => rejectWith(500, 'unexpected', 'Reference 1')],
-  ])('should stay stored, without a price, after a failure: %s', async (_name, answer) => {
-    answer()
+  ])('should stay stored, without a price, after a failure: %s', async (_name, fail) => {
+    fail()
     await open({ search: '?coupon=SPRING' })
     expect(pageState()).toEqual({
       ...unchanged,

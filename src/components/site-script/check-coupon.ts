@@ -63,19 +63,19 @@ export function checkCoupon(window: BrowserWindow): void {
   const fetchQuote = async (code: string): Promise<{ note: string; quote?: Quote }> => {
     try {
       const courseId = location.pathname.slice(scriptPaths.course.length)
-      const answer = await window.fetch(scriptPaths.coupon, {
+      const response = await window.fetch(scriptPaths.coupon, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ courseId, coupon: code }),
       })
-      const { error, ...quote } = (await answer.json()) as Quote & { error: Refusal }
+      const { error, ...quote } = (await response.json()) as Quote & { error: Refusal }
       const isStored = tab.read(sessionKeys.coupon) === code
-      if (answer.ok) return { note: isStored ? '' : couponMessages.typeAgain(code), quote }
+      if (response.ok) return { note: isStored ? '' : couponMessages.typeAgain(code), quote }
       // A coupon for another course waits until that one is opened.
       if (error.code === 'coupon_other_course' && code !== linked) return { note: '' }
       const isRefused = error.code.startsWith('coupon_')
       if (isRefused) store(null)
-      const hasMessage = isRefused || answer.status === 429
+      const hasMessage = isRefused || response.status === 429
       return { note: hasMessage ? error.message : couponMessages.unreachable }
     } catch {
       return { note: couponMessages.unreachable }

@@ -32,9 +32,9 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     const number = person?.manualUserId
     if (!number) return
     try {
-      const answer = await window.fetch(scriptPaths.ownCourses, { cache: 'no-store' })
-      if (!answer.ok) return
-      const { courses: owned } = (await answer.json()) as { courses: { slug: string }[] }
+      const response = await window.fetch(scriptPaths.ownCourses, { cache: 'no-store' })
+      if (!response.ok) return
+      const { courses: owned } = (await response.json()) as { courses: { slug: string }[] }
       const slugs = owned.map(({ slug }) => slug)
       if (person?.manualUserId === number) setCourses(slugs)
     } catch {

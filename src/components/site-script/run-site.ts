@@ -31,8 +31,9 @@ export function runSite(window: BrowserWindow): void {
     mark('course', member.isKnown() && isOwner ? 'own' : null)
     fill()
     // When CSS hides the focused link, the focus moves to its replacement.
-    const place = focused?.closest('[data-enroll]')
-    if (place) for (const link of place.querySelectorAll('a')) link.focus({ preventScroll: true })
+    const buttons = focused?.closest('[data-enroll]')
+    if (buttons)
+      for (const link of buttons.querySelectorAll('a')) link.focus({ preventScroll: true })
   }
   const ownSlug = () => location.pathname.slice(scriptPaths.course.length)
 

@@ -11,15 +11,15 @@ let stored: Map<string, string>
 let tab: Map<string, string>
 let dataset: Record<string, string>
 let listeners: Map<string, Listener>
-let answer: () => Promise<unknown>
+let respond: () => Promise<unknown>
 const sendBeacon = vi.fn<(url: string, body: string) => boolean>()
 
-const storage = (kept: Map<string, string>) => ({
+const storage = (map: Map<string, string>) => ({
   // Web storage has its keys as properties.
-  ...Object.fromEntries(kept),
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-  removeItem: (key: string) => kept.delete(key),
+  ...Object.fromEntries(map),
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => map.set(key, value),
+  removeItem: (key: string) => map.delete(key),
 })
 
 class Radio {
@@ -60,7 +60,7 @@ function run({ pathname = '/', isForbidden = false, isSelling = false } = {}): W
     get sessionStorage() {
       return isForbidden ? forbidden() : storage(tab)
     },
-    fetch: () => answer(),
+    fetch: () => respond(),
     addEventListener: listen,
     MutationObserver: Unknown,
     URLSearchParams,
@@ -87,7 +87,7 @@ beforeEach(() => {
   tab = new Map()
   dataset = {}
   listeners = new Map()
-  answer = () => Promise.reject(new TypeError('offline'))
+  respond = () => Promise.reject(new TypeError('offline'))
   sendBeacon.mockReset()
 })
 
@@ -139,7 +139,7 @@ describe('signing in', () => {
         json: () => ({ courses: [{ slug: 'two', overviewPath: '/2' }] }),
       }),
     )
-    answer = ask
+    respond = ask
     const site = run({ pathname: '/course/two' })
     site.signIn(ann)
     await flushPromises()
@@ -157,11 +157,11 @@ describe('signing in', () => {
       .set('ownCourses', ownsTwo)
     run({ pathname: '/course/two', isSelling: true })
     expect(dataset.course).toBe('own')
-    answer = () => Promise.resolve({ ok: false })
+    respond = () => Promise.resolve({ ok: false })
     dispatch('DOMContentLoaded')
     await flushPromises()
     expect(dataset.course).toBe('own')
-    answer = () => Promise.resolve({ ok: true, json: () => ({ courses: [] }) })
+    respond = () => Promise.resolve({ ok: true, json: () => ({ courses: [] }) })
     dispatch('DOMContentLoaded')
     await flushPromises()
     expect(dataset.course).toBeUndefined()
@@ -212,14 +212,14 @@ describe('signing out', () => {
   })
 
   it('should keep unsent answers, and those of others', () => {
-    const kept = (isSent: boolean, aside: string | null = null) =>
+    const local = (isSent: boolean, aside: string | null = null) =>
       JSON.stringify({ unsaved: { text: 'Private', seen: 1, isSent }, aside })
     stored
-      .set(answerKey('M-1', { kind: 'exercise', id: 'sent' }), kept(true))
-      .set(answerKey('M-1', { kind: 'exercise', id: 'unsent' }), kept(false))
-      .set(answerKey('M-1', { kind: 'exercise', id: 'beside' }), kept(true, 'Another version'))
+      .set(answerKey('M-1', { kind: 'exercise', id: 'sent' }), local(true))
+      .set(answerKey('M-1', { kind: 'exercise', id: 'unsent' }), local(false))
+      .set(answerKey('M-1', { kind: 'exercise', id: 'beside' }), local(true, 'Another version'))
       .set(answerKey('M-1', { kind: 'exercise', id: 'damaged' }), '{')
-      .set(answerKey('M-12', { kind: 'exercise', id: 'sent' }), kept(true))
+      .set(answerKey('M-12', { kind: 'exercise', id: 'sent' }), local(true))
     const site = run()
     site.signIn(ann)
     site.forget()
@@ -243,7 +243,7 @@ describe('signing out', () => {
 
   it('should ignore late responses', async () => {
     let arrive = (_response: unknown) => {}
-    answer = () => new Promise((resolve) => (arrive = resolve))
+    respond = () => new Promise((resolve) => (arrive = resolve))
     const site = run()
     site.signIn(ann)
     site.forget()

@@ -7,16 +7,16 @@ export type PeriodUnit = (typeof periodUnits)[number]
 
 /** The number of units in a period, and its label. */
 const shown = {
-  day: { count: 30, words: '30 days' },
-  week: { count: 12, words: '12 weeks' },
-  month: { count: 12, words: '12 months' },
-} as const satisfies Record<PeriodUnit, { count: number; words: string }>
+  day: { count: 30, label: '30 days' },
+  week: { count: 12, label: '12 weeks' },
+  month: { count: 12, label: '12 months' },
+} as const satisfies Record<PeriodUnit, { count: number; label: string }>
 
 /** The units of a period and of the previous one, in order. */
 export type Periods = {
   unit: PeriodUnit
   /** The length of either period, as text. */
-  words: string
+  label: string
   /** The start times of both: the first half is the previous period. */
   beginnings: Date[]
   /** When the last unit, which is the current one, ends. */
@@ -35,12 +35,12 @@ export const periodUnitOf = (text: unknown): PeriodUnit =>
  * time zone. Weeks start on Monday.
  */
 export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Periods {
-  const { count, words } = shown[unit]
+  const { count, label } = shown[unit]
   const shiftMs = (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS
   const current = startOf(new Date(now.getTime() + shiftMs), unit)
   const at = (index: number) => new Date(shifted(current, unit, index) - shiftMs)
   const beginnings = Array.from({ length: 2 * count }, (_, index) => at(index - 2 * count + 1))
-  return { unit, words, beginnings, end: at(1) }
+  return { unit, label, beginnings, end: at(1) }
 }
 
 /** The start of the unit that contains a time, both in UTC. */
