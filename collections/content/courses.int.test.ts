@@ -170,12 +170,12 @@ describe('deleting a course', () => {
     await remove(course.id)
 
     const where = { course: { equals: course.id } }
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       (['modules', 'lessons', 'faqs'] as const).map((collection) =>
         payload.count({ collection, where, overrideAccess: true }),
       ),
     )
-    expect(left.map(({ totalDocs }) => totalDocs)).toEqual([0, 0, 0])
+    expect(remaining.map(({ totalDocs }) => totalDocs)).toEqual([0, 0, 0])
   })
 
   it('should delete nothing when it is refused', async () => {

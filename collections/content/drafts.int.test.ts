@@ -58,7 +58,7 @@ const publish = (collection: Drafted, { id }: { id: string }) =>
   })
 
 /** Creates a document as the form does, before anything is typed. */
-const begin = (collection: Drafted) =>
+const createEmpty = (collection: Drafted) =>
   payload.create({
     collection,
     data: {},
@@ -148,17 +148,17 @@ describe('a draft of a published document', () => {
     const { id } = await aModule({ ...course, id: relationId(listed.course) }, { order: 2 })
     await autosave('modules', listed, { title: 'A draft' })
 
-    const place = { collection: 'modules', id, before: listed.id } as const
-    await moveInList(await requestOf(instructor), place)
+    const move = { collection: 'modules', id, before: listed.id } as const
+    await moveInList(await requestOf(instructor), move)
 
-    const [shown] = await readAs(null, 'modules', { id: { equals: listed.id } })
+    const [published] = await readAs(null, 'modules', { id: { equals: listed.id } })
     const [draft] = await readAs(
       instructor,
       'modules',
       { id: { equals: listed.id } },
       { draft: true },
     )
-    expect(shown).toMatchObject({ title: 'First', order: 2, _status: 'published' })
+    expect(published).toMatchObject({ title: 'First', order: 2, _status: 'published' })
     expect(draft).toMatchObject({ title: 'A draft', order: 2, _status: 'draft' })
   })
 })
@@ -220,10 +220,10 @@ describe('a restored version', () => {
     const heading = async (draft: boolean) =>
       (await payload.findGlobal({ slug: 'home', draft, depth: 0, overrideAccess: true })).heading
     const before = await heading(false)
-    const say = (words: string) =>
+    const say = (body: string) =>
       payload.updateGlobal({
         slug: 'home',
-        data: { heading: words, _status: 'published' },
+        data: { heading: body, _status: 'published' },
         overrideAccess: true,
       })
     await say('Brought back')
@@ -244,14 +244,14 @@ describe('a restored version', () => {
 
 describe('a new document', () => {
   it('should be created empty, filled by autosave, and visible only to the instructor', async () => {
-    const [begun, begunIn] = [await begin('lessons'), await begin('modules')]
-    await autosave('modules', begunIn, { title: 'New', course: course.id })
-    const data = { title: 'New', module: begunIn.id, slug: `new-${unique()}`, kind: 'video' }
-    const saved = await autosave('lessons', begun, data)
+    const [created, createdModule] = [await createEmpty('lessons'), await createEmpty('modules')]
+    await autosave('modules', createdModule, { title: 'New', course: course.id })
+    const data = { title: 'New', module: createdModule.id, slug: `new-${unique()}`, kind: 'video' }
+    const saved = await autosave('lessons', created, data)
 
     expect(saved).toMatchObject({ title: 'New', course: course.id, _status: 'draft' })
-    expect(await titlesFor(student, 'lessons', begun)).toEqual([])
-    expect(await titlesFor(student, 'modules', begunIn)).toEqual([])
+    expect(await titlesFor(student, 'lessons', created)).toEqual([])
+    expect(await titlesFor(student, 'modules', createdModule)).toEqual([])
   })
 
   it('should not appear on a lesson page, nor its files be accessible', async () => {
@@ -279,16 +279,16 @@ describe('a new document', () => {
     const list = await aModule(course)
     await aLesson(list, { order: 0 })
     await aLesson(list, { order: 7 })
-    const begun = await begin('lessons')
+    const created = await createEmpty('lessons')
 
-    const placed = await autosave('lessons', begun, { module: list.id })
-    const saved = await autosave('lessons', begun, { title: 'Later' })
+    const placed = await autosave('lessons', created, { module: list.id })
+    const saved = await autosave('lessons', created, { title: 'Later' })
 
     expect([placed, saved]).toMatchObject([{ order: 8 }, { order: 8 }])
   })
 
   it('should report what is missing when it is published', async () => {
-    const { fields } = await caughtRefusal(publish('lessons', await begin('lessons')))
+    const { fields } = await caughtRefusal(publish('lessons', await createEmpty('lessons')))
 
     expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'module']))
   })
@@ -296,16 +296,16 @@ describe('a new document', () => {
   it('should get unique slugs from its title when it is published', async () => {
     const title = `Saying sorry ${unique()}`
     const named = title.toLowerCase().replaceAll(' ', '-')
-    const [sold, part] = [await begin('courses'), await begin('modules')]
-    const lessons = [await begin('lessons'), await begin('lessons')]
+    const [sold, part] = [await createEmpty('courses'), await createEmpty('modules')]
+    const lessons = [await createEmpty('lessons'), await createEmpty('lessons')]
     await autosave('courses', sold, { title, price: 9 })
     expect(await publish('courses', sold)).toMatchObject({ slug: named, overviewPath: `/${named}` })
     await autosave('modules', part, { title, course: sold.id })
-    for (const begun of lessons) await autosave('lessons', begun, { title, module: part.id })
+    for (const created of lessons) await autosave('lessons', created, { title, module: part.id })
 
     expect(await publish('modules', part)).toMatchObject({ path: `/${named}-2` })
     const names = []
-    for (const begun of lessons) names.push(await publish('lessons', begun))
+    for (const created of lessons) names.push(await publish('lessons', created))
     expect(names).toMatchObject([{ slug: named }, { slug: `${named}-2` }])
     // An existing slug doesn't change.
     await autosave('courses', sold, { title: 'Another title' })
@@ -365,16 +365,16 @@ describe('the home page', () => {
 
 describe('a document written by the previous version’s code', () => {
   it('should be published, and found in the panel', async () => {
-    const words = JSON.stringify(richTextOf('Because.'))
+    const body = JSON.stringify(richTextOf('Because.'))
     await payload.db.drizzle.execute(sql`
       insert into faqs (question, answer, course_id, "order")
-      values ('Earlier?', ${words}::jsonb, ${course.id}::uuid, 9)`)
+      values ('Earlier?', ${body}::jsonb, ${course.id}::uuid, 9)`)
     await payload.db.drizzle.execute(sql`
       insert into _modules_v (parent_id, version_title, version_course_id)
       values (${module.id}::uuid, 'Earlier', ${course.id}::uuid)`)
 
     const where = { course: { equals: course.id } }
-    const shown = await readAs(null, 'faqs', where)
+    const published = await readAs(null, 'faqs', where)
     const found = await readAs(instructor, 'faqs', where, { draft: true })
     const [newest] = await readAs(
       instructor,
@@ -382,7 +382,7 @@ describe('a document written by the previous version’s code', () => {
       { id: { equals: module.id } },
       { draft: true },
     )
-    expect(shown.map(({ question }) => question)).toContain('Earlier?')
+    expect(published.map(({ question }) => question)).toContain('Earlier?')
     expect(found.map(({ question }) => question)).toContain('Earlier?')
     expect(newest).toMatchObject({ title: 'Earlier', _status: 'published' })
   })

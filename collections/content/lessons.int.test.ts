@@ -192,10 +192,10 @@ describe('the details of a lesson’s video', () => {
     aLesson(await aModule(await aCourse()), details)
   /** Saves as the form does, with all fields. */
   const send = async (id: string, data: Partial<Lesson>) => {
-    const asked = { collection: 'lessons', id, draft: true, depth: 0 } as const
-    const { durationSeconds, video } = await payload.findByID({ ...asked, overrideAccess: true })
+    const query = { collection: 'lessons', id, draft: true, depth: 0 } as const
+    const { durationSeconds, video } = await payload.findByID({ ...query, overrideAccess: true })
     const sent = { durationSeconds, video, ...data }
-    return payload.update({ ...asked, data: sent, overrideAccess: true })
+    return payload.update({ ...query, data: sent, overrideAccess: true })
   }
 
   it('should have the length of a new video, also after the old one was removed', async () => {
@@ -226,11 +226,11 @@ describe('the details of a lesson’s video', () => {
     expect(both).toMatchObject({ captions: others, poster: null })
 
     // As the panel's form saves after asking the instructor.
-    const kept = { captions: others, poster, keepsVideoParts: true }
-    const next = await send(id, { ...kept, video: await aVideo(45) })
+    const details = { captions: others, poster, keepsVideoParts: true }
+    const next = await send(id, { ...details, video: await aVideo(45) })
     expect(next).toMatchObject({ captions: others, poster, durationSeconds: 45 })
     expect(next.keepsVideoParts ?? null).toBeNull()
-    expect(await send(id, { ...kept, video: null })).toMatchObject({ captions: others, poster })
+    expect(await send(id, { ...details, video: null })).toMatchObject({ captions: others, poster })
     // The answer is for one save only.
     expect(await send(id, { captions: others, poster, video: await aVideo(20) })).toMatchObject({
       captions: others,

@@ -133,8 +133,8 @@ describe('a picture', () => {
     const edited = await read(id)
     expect([edited.width, edited.height]).toEqual([width, height])
     expect(edited.filename).not.toBe(`${stem}.png`)
-    const kept = await sharp(path.join(folder, edited.filename ?? '')).metadata()
-    expect([kept.width, kept.height]).toEqual([width, height])
+    const stored = await sharp(path.join(folder, edited.filename ?? '')).metadata()
+    expect([stored.width, stored.height]).toEqual([width, height])
     expect(await filesOf(stem)).toHaveLength(1 + sizesOf(edited).length)
   })
 

@@ -59,14 +59,14 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
   })
 
   it('should contain an unpublished course only if they own it', async () => {
-    const kept = await aCourse({ _status: 'draft' })
-    const part = await aModule(kept)
-    await enroll(people.student, kept)
+    const unlisted = await aCourse({ _status: 'draft' })
+    const part = await aModule(unlisted)
+    await enroll(people.student, unlisted)
     const isOwn = who === 'student'
 
-    const where = { id: { equals: kept.id } }
-    expect(ids(await readAs(people[who], 'courses', where))).toEqual(isOwn ? [kept.id] : [])
-    expect(ids(await readAs(people[who], 'modules', inCourse(kept)))).toEqual(
+    const where = { id: { equals: unlisted.id } }
+    expect(ids(await readAs(people[who], 'courses', where))).toEqual(isOwn ? [unlisted.id] : [])
+    expect(ids(await readAs(people[who], 'modules', inCourse(unlisted)))).toEqual(
       isOwn ? [part.id] : [],
     )
   })
@@ -77,10 +77,10 @@ describe.each(everyoneButTheInstructor)('what the %s reads', (who) => {
 
   it('should contain only visible lessons of visible modules', async () => {
     const course = await aCourse()
-    const shown = await aModule(course)
-    const visible = await aLesson(shown)
-    const workbook = await aLesson(shown, { kind: 'workbook', course: course.id })
-    await aLesson(shown, { visible: false })
+    const visibleModule = await aModule(course)
+    const visible = await aLesson(visibleModule)
+    const workbook = await aLesson(visibleModule, { kind: 'workbook', course: course.id })
+    await aLesson(visibleModule, { visible: false })
     await aLesson(await aModule(course, { visible: false }))
 
     const read = await readAs(people[who], 'lessons', inCourse(course))

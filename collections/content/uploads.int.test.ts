@@ -29,15 +29,15 @@ beforeAll(async () => {
 })
 
 const upload = (collection: Collection, file: Partial<Upload> & { data: Buffer }) => {
-  const whole: Upload = {
+  const completeFile: Upload = {
     name: `file-${unique()}`,
     mimetype: '',
     size: file.data.byteLength,
     ...file,
   }
   return collection === 'media'
-    ? payload.create({ collection, data: { alt: 'A picture' }, file: whole, overrideAccess: true })
-    : payload.create({ collection, data: { title: 'A file' }, file: whole, overrideAccess: true })
+    ? payload.create({ collection, data: { alt: 'A picture' }, file: completeFile, overrideAccess: true })
+    : payload.create({ collection, data: { title: 'A file' }, file: completeFile, overrideAccess: true })
 }
 
 describe('an uploaded file', () => {

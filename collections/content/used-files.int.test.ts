@@ -194,10 +194,10 @@ describe('deleting a file', () => {
     await lessonWith({ video: used })
     const refused = sentence('Lesson “Calm” (Video)')
 
-    const one = await restAs(instructor, 'DELETE', `/videos/${used}`)
+    const single = await restAs(instructor, 'DELETE', `/videos/${used}`)
     const both = await restAs(instructor, 'DELETE', `/videos?where[id][in]=${used},${free}`)
 
-    expect(one).toMatchObject({ status: 409, messages: [refused] })
+    expect(single).toMatchObject({ status: 409, messages: [refused] })
     expect(both.messages).toEqual([refused])
     expect([await isThere('videos', used), await isThere('videos', free)]).toEqual([true, false])
   })
@@ -224,11 +224,11 @@ describe('deleting a file', () => {
     await payload.delete({ collection: 'videos', id: video, overrideAccess: true, req })
 
     const instructor = await anInstructor()
-    const answer = restAs(instructor, 'PATCH', `/lessons/${lesson.id}`, { video })
+    const response = restAs(instructor, 'PATCH', `/lessons/${lesson.id}`, { video })
     await waitUntilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 
-    expect(await answer).toMatchObject({ status: 409 })
+    expect(await response).toMatchObject({ status: 409 })
   })
 })
 

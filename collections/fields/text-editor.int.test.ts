@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 const withLink = (url: string, type: 'link' | 'autolink' = 'link') => {
   const text = richTextOf('Here')
-  const words = richTextOf('Here').root.children
+  const textNodes = richTextOf('Here').root.children
   const fields = { linkType: 'custom', newTab: false, url }
   const id = '665f1c2e9a1b2c3d4e5f6a7b'
   const link = { id, type, version: 3, format: '', indent: 0, direction: 'ltr', fields } as const
   const paragraphs = text.root.children.map((paragraph) => ({
     ...paragraph,
     children: [
-      { ...link, children: words.flatMap((node) => ('children' in node ? node.children : [])) },
+      { ...link, children: textNodes.flatMap((node) => ('children' in node ? node.children : [])) },
     ],
   }))
   return { root: { ...text.root, children: paragraphs } }

@@ -70,13 +70,13 @@ async function receiveTempFile<Args>({
 
 /** Stages the uploaded file. */
 async function stage(file: Upload): Promise<Upload> {
-  const before = sentBeforeSchema.safeParse(file)
-  if (!before.success) {
+  const sentBefore = sentBeforeSchema.safeParse(file)
+  if (!sentBefore.success) {
     const { tempFilePath, data } = file
     const filePath = stagedPath(await stageFile(tempFilePath ? { path: tempFilePath } : { data }))
     return staged(file, filePath, (await stat(filePath)).size)
   }
-  const id = before.data.clientUploadContext.uploadId
+  const id = sentBefore.data.clientUploadContext.uploadId
   const { uploads } = await fileStore()
   if ((await uploads.received(id)) !== file.size) throw new AppError('upload_incomplete')
   return staged(file, await uploads.preview(id), file.size)

@@ -18,8 +18,8 @@ it.each([
 it.each(['22001', '22003', '22021', '22P02', '22P05', '54000'])(
   'should say that what was entered cannot be stored, however deep it is said: %s',
   (code) => {
-    const said = Object.assign(new Error('said by PostgreSQL'), { code })
-    const error = new Error('Failed', { cause: new Error('Failed query', { cause: said }) })
+    const databaseError = Object.assign(new Error('said by PostgreSQL'), { code })
+    const error = new Error('Failed', { cause: new Error('Failed query', { cause: databaseError }) })
 
     expect(responseFor(error)).toEqual({ status: 400, message: generalMessages.unstorable })
   },

@@ -102,32 +102,32 @@ describe('an account changed by a concurrent request', () => {
     const { rowVersion } = await read(user)
     await ban(user)
 
-    const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, {
+    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, {
       status: 'active',
       rowVersion,
     })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
       messages: [
         'This account changed while you had it open. Please reload the page and make your change again.',
       ],
     })
-    expect(answer.text).not.toMatch(/update|row_version|hash|salt/i)
+    expect(response.text).not.toMatch(/update|row_version|hash|salt/i)
   })
 
   it('should not lose its owner’s settings to a stale form', async () => {
     const [user, instructor] = [await aStudent(), await anInstructor()]
     const before = await read(user)
-    const mine = { bio: 'Mine', isProfilePublic: true, timezone: 'ist' } as const
-    await saveProfile(await requestOf(user), mine)
+    const ownSettings = { bio: 'Mine', isProfilePublic: true, timezone: 'ist' } as const
+    await saveProfile(await requestOf(user), ownSettings)
 
     const { bio, isProfilePublic, timezone, theme } = before
     const body = { bio, isProfilePublic, timezone, theme, status: 'disabled' }
-    const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
+    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
 
-    expect(answer.status).toBe(200)
-    expect(await read(user)).toMatchObject({ ...mine, status: 'disabled' })
+    expect(response.status).toBe(200)
+    expect(await read(user)).toMatchObject({ ...ownSettings, status: 'disabled' })
   })
 
   it('should not lose its owner’s name to a stale form', async () => {
@@ -136,9 +136,9 @@ describe('an account changed by a concurrent request', () => {
     await saveProfile(await requestOf(user), { fullName: 'Chosen Since' })
 
     const body = { username, displayName, rowVersion }
-    const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
+    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, body)
 
-    expect(answer.status).toBe(409)
+    expect(response.status).toBe(409)
     expect(await read(user)).toMatchObject({ username: 'Chosen Since' })
   })
 
@@ -147,12 +147,12 @@ describe('an account changed by a concurrent request', () => {
     await ban(user)
     const { rowVersion } = await read(user)
 
-    const answer = await restAs(instructor, 'PATCH', `/users/${user.id}`, {
+    const response = await restAs(instructor, 'PATCH', `/users/${user.id}`, {
       status: 'active',
       rowVersion,
     })
 
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect((await read(user)).status).toBe('active')
   })
 

@@ -55,25 +55,25 @@ describe('an enrollment', () => {
   it('should be refused for an unknown course with a message, without SQL', async () => {
     const [student, instructor] = [await aStudent(), await anInstructor()]
 
-    const answer = await restAs(instructor, 'POST', '/enrollments', {
+    const response = await restAs(instructor, 'POST', '/enrollments', {
       user: student.id,
       course: randomUUID(),
     })
 
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.text).not.toMatch(/insert into|enrollments_|constraint/i)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(response.text).not.toMatch(/insert into|enrollments_|constraint/i)
   })
 
   it('should be refused for an invalid id, and not fail', async () => {
     const [student, instructor] = [await aStudent(), await anInstructor()]
 
-    const answer = await restAs(instructor, 'POST', '/enrollments', {
+    const response = await restAs(instructor, 'POST', '/enrollments', {
       user: student.id,
       course: 'no-id',
     })
 
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   })
 })
 
@@ -119,11 +119,11 @@ describe('a payment', () => {
   it('should not be changed by the instructor', async () => {
     const payment = await aPayment(await aCheckout(await aCourse()))
 
-    const answer = await restAs(await anInstructor(), 'PATCH', `/payments/${payment.id}`, {
+    const response = await restAs(await anInstructor(), 'PATCH', `/payments/${payment.id}`, {
       status: 'refunded',
     })
 
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   })
 })
 

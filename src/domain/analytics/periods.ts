@@ -6,7 +6,7 @@ export const periodUnits = ['day', 'week', 'month'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 
 /** The number of units in a period, and its label. */
-const shown = {
+const periodLengths = {
   day: { count: 30, label: '30 days' },
   week: { count: 12, label: '12 weeks' },
   month: { count: 12, label: '12 months' },
@@ -35,7 +35,7 @@ export const periodUnitOf = (text: unknown): PeriodUnit =>
  * time zone. Weeks start on Monday.
  */
 export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Periods {
-  const { count, label } = shown[unit]
+  const { count, label } = periodLengths[unit]
   const shiftMs = (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS
   const current = startOf(new Date(now.getTime() + shiftMs), unit)
   const at = (index: number) => new Date(shifted(current, unit, index) - shiftMs)

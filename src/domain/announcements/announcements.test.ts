@@ -18,29 +18,29 @@ describe('audienceSentence', () => {
 })
 
 describe('audienceNames', () => {
-  const left = { unconfirmed: 0, unwilling: 0 }
+  const skipped = { unconfirmed: 0, unwilling: 0 }
 
   it.each([
-    [{ people: 0, names: [], ...left }, ''],
-    [{ people: 1, names: ['Ana Bell'], ...left }, 'Ana Bell'],
-    [{ people: 3, names: ['Ana Bell', 'Ben', 'Cy'], ...left }, 'Ana Bell, Ben, and Cy'],
-    [{ people: 1203, names: ['Ana', 'Ben', 'Cy'], ...left }, 'Ana, Ben, Cy, and 1,200 more'],
+    [{ people: 0, names: [], ...skipped }, ''],
+    [{ people: 1, names: ['Ana Bell'], ...skipped }, 'Ana Bell'],
+    [{ people: 3, names: ['Ana Bell', 'Ben', 'Cy'], ...skipped }, 'Ana Bell, Ben, and Cy'],
+    [{ people: 1203, names: ['Ana', 'Ben', 'Cy'], ...skipped }, 'Ana, Ben, Cy, and 1,200 more'],
   ])('should describe %o as %s', (count, names) => {
     expect(audienceNames(count)).toBe(names)
   })
 })
 
 describe('progressSentence', () => {
-  const nobody = { waiting: 0, claimed: 0, sent: 0, refused: 0, unsure: 0, skipped: 0 }
+  const noCounts = { waiting: 0, claimed: 0, sent: 0, refused: 0, unsure: 0, skipped: 0 }
 
   it('should count an email that is being sent among those waiting', () => {
-    expect(progressSentence({ ...nobody, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
+    expect(progressSentence({ ...noCounts, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
       'Sent to 3 of 120, 1 rejected by their mail server, 116 waiting.',
     )
   })
 
   it('should leave out counts of zero', () => {
-    expect(progressSentence({ ...nobody, sent: 2 })).toBe('Sent to 2 of 2.')
+    expect(progressSentence({ ...noCounts, sent: 2 })).toBe('Sent to 2 of 2.')
   })
 })
 

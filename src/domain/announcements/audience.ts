@@ -57,11 +57,11 @@ export function audienceSentence({
     people === 0
       ? 'No one would get this.'
       : `This goes to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}.`
-  const left = [
+  const skipped = [
     unconfirmed > 0 ? `${counted(unconfirmed)} not confirmed their email` : null,
     unwilling > 0 ? `${counted(unwilling)} turned these emails off` : null,
   ].filter((part) => part !== null)
-  return left.length === 0 ? goes : `${goes} Skipped: ${left.join(', and ')}.`
+  return skipped.length === 0 ? goes : `${goes} Skipped: ${skipped.join(', and ')}.`
 }
 
 const counted = (count: number) =>

@@ -116,13 +116,13 @@ export type CueAction = CueEdit | { kind: 'undo' } | { kind: 'redo' }
 export function reduceCues(history: CueHistory, action: CueAction): CueHistory {
   const { cues, past, future, last } = history
   if (action.kind === 'undo') {
-    const before = past.at(-1)
-    if (!before) return history
-    return { cues: before, past: past.slice(0, -1), future: [cues, ...future], last: null }
+    const previous = past.at(-1)
+    if (!previous) return history
+    return { cues: previous, past: past.slice(0, -1), future: [cues, ...future], last: null }
   }
   if (action.kind === 'redo') {
-    const [after, ...rest] = future
-    return after ? { cues: after, past: [...past, cues], future: rest, last: null } : history
+    const [next, ...rest] = future
+    return next ? { cues: next, past: [...past, cues], future: rest, last: null } : history
   }
   const edited = editCues(cues, action)
   if (edited === cues) return history

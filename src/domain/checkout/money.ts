@@ -19,8 +19,8 @@ export function centsFromDecimal(value: number | string): number {
   // String() writes the shortest form of a number: 99.1 stays 99.1, and 0.1 + 0.2 is rejected.
   const match = decimalPattern.exec(String(value))
   if (!match) throw new RangeError(`Not an amount with at most two decimals: ${String(value)}`)
-  const [, whole = '0', fraction = ''] = match
-  return checkedCents(Number(whole) * 100 + Number(fraction.padEnd(2, '0')))
+  const [, dollars = '0', fraction = ''] = match
+  return checkedCents(Number(dollars) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
 /** Formats an amount with two decimals, as PayPal requires: '99.00'. */
@@ -41,8 +41,8 @@ export const formatCoursePrice = (cents: number): string =>
 
 /** Formats an amount where money is confirmed: '$99.00', '$1,234.50'. */
 export function formatAmount(cents: number): string {
-  const [whole = '0', fraction = '00'] = toDecimal(usd(cents)).split('.')
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  const [dollars = '0', fraction = '00'] = toDecimal(usd(cents)).split('.')
+  return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
 /** Formats a net amount, which may be negative: '$79.00', '−$20.00'. */

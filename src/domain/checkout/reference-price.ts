@@ -17,10 +17,10 @@ export function referencePriceCents(records: readonly PriceRecord[], now: Date):
   const spans = spansOf(records, now)
   const current = spans.at(-1)
   if (!current?.isLaunch || current.cents === null) return null
-  const before = spans.slice(0, spans.findLastIndex(({ isLaunch }) => !isLaunch) + 1)
-  const reductionStart = before.at(-1)?.until
+  const beforeReduction = spans.slice(0, spans.findLastIndex(({ isLaunch }) => !isLaunch) + 1)
+  const reductionStart = beforeReduction.at(-1)?.until
   if (reductionStart === undefined) return null
-  const window = before.filter(({ until }) => until > reductionStart - REFERENCE_MS)
+  const window = beforeReduction.filter(({ until }) => until > reductionStart - REFERENCE_MS)
   const [first] = window
   if (!first || first.from > reductionStart - REFERENCE_MS) return null
   const prices = window.flatMap(({ cents }) => (cents === null ? [] : [cents]))

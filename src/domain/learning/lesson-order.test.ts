@@ -133,12 +133,12 @@ describe('progress', () => {
     fc.assert(
       fc.property(anyLessons, fc.uniqueArray(anyId), (some, ids) => {
         const done = new Set(ids)
-        const own = some.filter((lesson) => lesson.moduleId === null)
+        const withoutModule = some.filter((lesson) => lesson.moduleId === null)
         const parts = modules.map((module) => moduleProgress(module.id, some, done))
-        const whole = courseProgress(modules, some, done)
-        expect(whole.total).toBe(parts.reduce((sum, part) => sum + part.total, own.length))
-        expect(whole.done).toBe(
-          parts.reduce((sum, part) => sum + part.done, own.filter(({ id }) => done.has(id)).length),
+        const course = courseProgress(modules, some, done)
+        expect(course.total).toBe(parts.reduce((sum, part) => sum + part.total, withoutModule.length))
+        expect(course.done).toBe(
+          parts.reduce((sum, part) => sum + part.done, withoutModule.filter(({ id }) => done.has(id)).length),
         )
       }),
     )

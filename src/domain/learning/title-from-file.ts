@@ -5,13 +5,13 @@ const MAX_TITLE_LENGTH = 120
  * Falls back to the name itself.
  */
 export function titleFromFile(name: string): string {
-  const words = name
+  const cleaned = name
     .replace(/\.[A-Za-z0-9]{2,4}$/, '')
     // Files are often numbered to sort them in folders.
     .replace(/^\s*(?:\d{1,3}\s*[-–—)._]\s*|0\d{1,2}\s+)(?=\p{Letter})/u, '')
     .replaceAll(/[_.]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const title = words === '' ? name.trim() : words
+  const title = cleaned === '' ? name.trim() : cleaned
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, MAX_TITLE_LENGTH)
 }

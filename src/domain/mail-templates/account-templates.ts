@@ -4,7 +4,7 @@ import { template } from './mail-template'
 const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
-const bought = 'You’re receiving this email because you bought a course from us.'
+const buyerReason = 'You’re receiving this email because you bought a course from us.'
 const notYou =
   'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings, then reply to this email.'
 
@@ -37,7 +37,7 @@ export const accountTemplates = {
       'Sign in with {email}. The link works once and expires in {days} days. After that, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Choose a password',
-    why: bought,
+    why: buyerReason,
     placeholders: { greeting, course, email, days: '7' },
     required: ['email'],
   }),

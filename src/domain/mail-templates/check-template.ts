@@ -21,8 +21,8 @@ export function templateProblems(template: MailTemplate, input: TemplateText): T
   const used = placeholdersIn(Object.values(fields).join('\n'))
   const missing = (template.required ?? []).filter((place) => !used.includes(place))
   const problems: TemplateProblem[] = []
-  const check = (field: keyof TemplateText, isWrong: boolean, sentence: string) => {
-    if (isWrong) problems.push({ field, sentence })
+  const check = (field: keyof TemplateText, isInvalid: boolean, sentence: string) => {
+    if (isInvalid) problems.push({ field, sentence })
   }
   check('subject', subject.trim() === '', 'Please enter a subject.')
   check('paragraphs', text.trim() === '', 'Please enter at least one paragraph.')
@@ -32,9 +32,9 @@ export function templateProblems(template: MailTemplate, input: TemplateText): T
     'Please enter the button’s text. People need the link.',
   )
   for (const field of fieldNames) {
-    const most = MAX_LENGTH[field].toLocaleString('en-US')
-    const isLong = fields[field].length > MAX_LENGTH[field]
-    check(field, isLong, `Please keep this to ${most} characters or fewer.`)
+    const maxLength = MAX_LENGTH[field].toLocaleString('en-US')
+    const isTooLong = fields[field].length > MAX_LENGTH[field]
+    check(field, isTooLong, `Please keep this to ${maxLength} characters or fewer.`)
   }
   for (const field of fieldNames) {
     const unknown = [...new Set(placeholdersIn(fields[field]))].filter(

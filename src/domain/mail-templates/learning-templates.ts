@@ -5,7 +5,7 @@ const settings = 'https://example.com/settings/notifications'
 const lesson = 'Listening'
 const greeting = 'Hi Ana,'
 const course = 'Conflict Cure'
-const asked = 'You’re receiving this email because you turned on gentle reminders in your settings.'
+const reminderReason = 'You’re receiving this email because you turned on gentle reminders in your settings.'
 
 /** Emails to students about their courses. */
 export const learningTemplates = {
@@ -70,7 +70,7 @@ export const learningTemplates = {
     ],
     button: 'Pick up where you left off',
     path: routes.personalDashboard,
-    why: asked,
+    why: reminderReason,
     placeholders: { greeting, course },
   }),
   'reminder.second': template({
@@ -83,7 +83,7 @@ export const learningTemplates = {
     ],
     button: 'Pick up where you left off',
     path: routes.personalDashboard,
-    why: asked,
+    why: reminderReason,
     placeholders: { greeting, course },
   }),
   'reminder.third': template({
@@ -95,7 +95,7 @@ export const learningTemplates = {
     ],
     button: 'Pick up where you left off',
     path: routes.personalDashboard,
-    why: asked,
+    why: reminderReason,
     placeholders: { greeting, course },
   }),
 } as const

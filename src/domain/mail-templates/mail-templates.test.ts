@@ -30,14 +30,14 @@ describe('default templates', () => {
 })
 
 describe('interpolateTemplate', () => {
-  const words = (...paragraphs: string[]) => ({
+  const withParagraphs = (...paragraphs: string[]) => ({
     subject: 'S',
     heading: '',
     paragraphs,
     button: 'B',
   })
   const filled = (text: string, values: Record<string, string | string[]>) =>
-    interpolateTemplate(words(text), values).paragraphs
+    interpolateTemplate(withParagraphs(text), values).paragraphs
 
   it('should replace placeholders in a single pass', () => {
     expect(filled('{name}, { Name } of {course}', { name: '{course}', course: '$&' })).toEqual([
@@ -62,16 +62,16 @@ describe('interpolateTemplate', () => {
   })
 
   it('should have no heading when it is empty', () => {
-    expect(interpolateTemplate(words('x'), {}).heading).toBeUndefined()
-    expect(interpolateTemplate({ ...words('x'), heading: 'H {a}' }, { a: '1' }).heading).toBe('H 1')
+    expect(interpolateTemplate(withParagraphs('x'), {}).heading).toBeUndefined()
+    expect(interpolateTemplate({ ...withParagraphs('x'), heading: 'H {a}' }, { a: '1' }).heading).toBe('H 1')
   })
 })
 
 describe('template overrides', () => {
   const template = mailTemplateOf('refund-declined')
-  const own = textOf(template)
-  const problems = (change: Partial<typeof own>) =>
-    templateProblems(template, { ...own, ...change }).map(
+  const defaults = textOf(template)
+  const problems = (change: Partial<typeof defaults>) =>
+    templateProblems(template, { ...defaults, ...change }).map(
       ({ field, sentence }) => `${field}: ${sentence}`,
     )
 

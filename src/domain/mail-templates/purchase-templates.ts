@@ -6,7 +6,7 @@ const email = 'ana@example.com'
 const course = 'Conflict Cure'
 const amount = '$99.00'
 const access = 'Your access to “Conflict Cure” doesn’t change.'
-const bought = 'You’re receiving this email because you bought a course from us.'
+const buyerReason = 'You’re receiving this email because you bought a course from us.'
 const payments = `${routes.personalDashboard}#receipts`
 
 /** Emails to buyers about their purchases and refunds. */
@@ -21,7 +21,7 @@ export const purchaseTemplates = {
     ],
     button: 'Go to your library',
     path: routes.dashboard,
-    why: bought,
+    why: buyerReason,
     placeholders: { course, email },
     required: ['email'],
   }),
@@ -33,7 +33,7 @@ export const purchaseTemplates = {
       'The link works once and expires in {days} days. It signs out everyone else, and the course appears in your library a moment later. After {days} days, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Choose a password',
-    why: bought,
+    why: buyerReason,
     placeholders: { greeting, email, course, days: '7' },
     required: ['email'],
   }),
@@ -44,7 +44,7 @@ export const purchaseTemplates = {
       '{greeting} thank you for your payment. “{course}” is waiting for you. We emailed a link to {email} to confirm that address and open the course.',
       'If that isn’t your address, reply to this email and we’ll sort it out.',
     ],
-    why: bought,
+    why: buyerReason,
     placeholders: { greeting, course, email },
     required: ['email'],
   }),

@@ -1,15 +1,15 @@
 import type { ClosedCourse } from '../together/partner-state'
 
-const kept = 'Your progress and everything you wrote are saved.'
+const savedNote = 'Your progress and everything you wrote are saved.'
 
 /** Why a course is closed to a user. Partners don't see what happened to the purchase. */
 export const closedCourseMessages: Record<ClosedCourse['because'], (title: string) => string> = {
   partner: (title) =>
-    `Your partner access to “${title}” has closed. ${kept} If you have questions, contact support.`,
-  refunded: (title) => `We refunded your payment for “${title}”, so the course has closed. ${kept}`,
+    `Your partner access to “${title}” has closed. ${savedNote} If you have questions, contact support.`,
+  refunded: (title) => `We refunded your payment for “${title}”, so the course has closed. ${savedNote}`,
   reversed: (title) =>
-    `Your payment for “${title}” was reversed, so the course has closed. ${kept} If this is a mistake, contact support.`,
+    `Your payment for “${title}” was reversed, so the course has closed. ${savedNote} If this is a mistake, contact support.`,
   instructor: (title) =>
-    `Your access to “${title}” was closed. ${kept} If you have questions, contact support.`,
-  expired: (title) => `Your access to “${title}” has ended. ${kept}`,
+    `Your access to “${title}” was closed. ${savedNote} If you have questions, contact support.`,
+  expired: (title) => `Your access to “${title}” has ended. ${savedNote}`,
 }

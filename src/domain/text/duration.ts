@@ -1,7 +1,7 @@
 /** Formats a duration in seconds, rounded: '0:35', '12:05', '1:02:09'. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const rounded = Math.max(0, Math.round(seconds))
+  const parts = [Math.floor(rounded / 3600), Math.floor(rounded / 60) % 60, rounded % 60]
   const [hours = 0, minutes = 0, rest = 0] = parts
   const tail = String(rest).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`

@@ -78,9 +78,9 @@ describe('invitationState', () => {
   })
 
   it('should be the inviter’s own while it is open', () => {
-    const mine = { isInviter: true }
-    expect(seenBy(mine)).toBe('own')
-    expect(seenBy(mine, { state: 'claimed' })).toBe('own')
-    expect(seenBy(mine, { state: 'withdrawn' })).toBe('gone')
+    const asInviter = { isInviter: true }
+    expect(seenBy(asInviter)).toBe('own')
+    expect(seenBy(asInviter, { state: 'claimed' })).toBe('own')
+    expect(seenBy(asInviter, { state: 'withdrawn' })).toBe('gone')
   })
 })
