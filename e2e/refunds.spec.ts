@@ -31,7 +31,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Here’s what happens')).toBeFocused()
   await words(page).fill(text)
   await press(page, 'Send request')
-  await expect(page.getByText(refundMessages.asked)).toBeVisible()
+  await expect(page.getByText(refundMessages.requested)).toBeVisible()
 }
 
 const paymentOf = async (buyer: string) => {
@@ -54,7 +54,7 @@ test('a student asks, the instructor gives the money back, and access ends', asy
 }) => {
   const text = `It is not for us ${randomUUID()}`
   await ask(page, text)
-  await expect(page.locator(':focus')).toContainText(refundMessages.asked)
+  await expect(page.locator(':focus')).toContainText(refundMessages.requested)
   await expect(opener(page)).toHaveCount(0)
   await mailTo(email, 'asked for a refund')
 
@@ -147,7 +147,7 @@ test('a request that could not be sent stays, is taken back, made again, and dec
   await expect(words(page)).toHaveValue('We found another way.')
   await page.context().setOffline(false)
   await press(page, 'Send request')
-  await expect(page.getByText(refundMessages.asked)).toBeVisible()
+  await expect(page.getByText(refundMessages.requested)).toBeVisible()
   await press(page, 'Cancel my request')
   await expect(page.getByText(refundMessages.withdrawn)).toBeVisible()
   // The last mail about requests is an hour old.
@@ -158,7 +158,7 @@ test('a request that could not be sent stays, is taken back, made again, and dec
   const instructor = await asInstructor(browser)
   await open(instructor, await linkInMail(text))
   await press(instructor, 'Decline')
-  await expect(instructor.getByText(refundMessages.noAnswer)).toBeVisible()
+  await expect(instructor.getByText(refundMessages.noReply)).toBeVisible()
   const answer = 'Please let us talk first.\nI call you tomorrow.'
   await instructor.getByLabel('Or decline. Your reply to the student').fill(answer)
   await press(instructor, 'Decline')

@@ -36,8 +36,18 @@ const upload = (collection: Collection, file: Partial<Upload> & { data: Buffer }
     ...file,
   }
   return collection === 'media'
-    ? payload.create({ collection, data: { alt: 'A picture' }, file: completeFile, overrideAccess: true })
-    : payload.create({ collection, data: { title: 'A file' }, file: completeFile, overrideAccess: true })
+    ? payload.create({
+        collection,
+        data: { alt: 'A picture' },
+        file: completeFile,
+        overrideAccess: true,
+      })
+    : payload.create({
+        collection,
+        data: { title: 'A file' },
+        file: completeFile,
+        overrideAccess: true,
+      })
 }
 
 describe('an uploaded file', () => {

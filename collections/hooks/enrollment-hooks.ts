@@ -39,7 +39,7 @@ export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
     from enrollments own where own.id = ${purchase}`)
   const { isOpen, isTaken } = purchaseSchema.parse(rows[0])
   if (isOpen && !isTaken) return data
-  const message = isOpen ? instructorMessages.secondPlaceTaken : instructorMessages.purchaseClosed
+  const message = isOpen ? instructorMessages.partnerSeatTaken : instructorMessages.purchaseClosed
   const errors = [{ path: 'status', label: 'Access', message }]
   throw new ValidationError({ collection: 'enrollments', req, errors }, req.t)
 }

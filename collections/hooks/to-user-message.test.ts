@@ -19,7 +19,9 @@ it.each(['22001', '22003', '22021', '22P02', '22P05', '54000'])(
   'should say that what was entered cannot be stored, however deep it is said: %s',
   (code) => {
     const databaseError = Object.assign(new Error('said by PostgreSQL'), { code })
-    const error = new Error('Failed', { cause: new Error('Failed query', { cause: databaseError }) })
+    const error = new Error('Failed', {
+      cause: new Error('Failed query', { cause: databaseError }),
+    })
 
     expect(responseFor(error)).toEqual({ status: 400, message: generalMessages.unstorable })
   },

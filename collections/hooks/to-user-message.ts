@@ -13,7 +13,7 @@ const stale: ErrorResponse = {
   message:
     'This account changed while you had it open. Please reload the page and make your change again.',
 }
-const alreadySent: ErrorResponse = { status: 409, message: announcementMessages.alreadySent }
+const alreadyStarted: ErrorResponse = { status: 409, message: announcementMessages.alreadyStarted }
 const unknownReference: ErrorResponse = {
   status: 409,
   message:
@@ -83,7 +83,7 @@ export function responseFor(error: unknown): ErrorResponse | undefined {
   if (!(error instanceof Error)) return undefined
   if (isUnreadableForm(error)) return unreadable
   if (error.message === 'stale_user_row') return stale
-  if (error.message === 'announcement_begun') return alreadySent
+  if (error.message === 'announcement_begun') return alreadyStarted
   // Payload writes temporary files before any of our hooks run.
   const atDisk = diskErrorOf(error)
   if (atDisk) return { status: atDisk.status, message: atDisk.userMessage }

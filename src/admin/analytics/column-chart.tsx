@@ -34,12 +34,11 @@ export function ColumnChart({
   smallest,
   isOverlaid = false,
 }: ColumnChartProps) {
-  const { least, greatest, marks } = chartScale(
+  const { min, max, ticks } = chartScale(
     series.flatMap(({ values }) => values),
     smallest,
   )
-  const y = (value: number) =>
-    TOP + ((greatest - value) / (greatest - least)) * (HEIGHT - TOP - BOTTOM)
+  const y = (value: number) => TOP + ((max - value) / (max - min)) * (HEIGHT - TOP - BOTTOM)
   const slotWidth = (WIDTH - LEFT) / Math.max(names.length, 1)
   const columnWidth = (slotWidth * 0.8) / (isOverlaid ? 1 : series.length)
   const nameInterval = Math.ceil(names.length / MAX_NAMES)
@@ -63,17 +62,17 @@ export function ColumnChart({
             <rect className="h2h-chart__stripe" width="2.5" height="5" />
           </pattern>
         </defs>
-        {marks.map((mark) => (
-          <g key={mark}>
+        {ticks.map((tick) => (
+          <g key={tick}>
             <line
-              className={mark === 0 ? 'h2h-chart__zero' : 'h2h-chart__mark'}
+              className={tick === 0 ? 'h2h-chart__zero' : 'h2h-chart__mark'}
               x1={LEFT}
               x2={WIDTH}
-              y1={y(mark)}
-              y2={y(mark)}
+              y1={y(tick)}
+              y2={y(tick)}
             />
-            <text x={LEFT - 8} y={y(mark)} dy="0.35em" textAnchor="end">
-              {formatMark(mark)}
+            <text x={LEFT - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+              {formatMark(tick)}
             </text>
           </g>
         ))}

@@ -38,7 +38,7 @@ export async function SalesAnalytics({
     readSales(req, periods),
     readSales(req, yearly),
   ])
-  const names = periods.beginnings
+  const names = periods.starts
     .slice(now.length)
     .map((beginning) => periodName(beginning, periods.unit, zone))
   return (
@@ -143,10 +143,10 @@ type MonthSalesProps = { periods: Periods; now: Sales[]; zone: TimeZone }
 
 /** Sales of the last months, with links to their statements. */
 function MonthSales({ periods, now, zone }: MonthSalesProps) {
-  const beginnings = periods.beginnings.slice(-now.length)
+  const starts = periods.starts.slice(-now.length)
   const months = now
     .flatMap((sales, index) => {
-      const beginning = beginnings[index]
+      const beginning = starts[index]
       return beginning && sales.sales + sales.refunds > 0
         ? [{ ...sales, ...calendarMonth(beginning, zone, new Date()) }]
         : []

@@ -44,7 +44,7 @@ export const sendToMeAction = instructorAction(announcementSchema, async ({ inpu
 /** Starts sending. */
 export const startSendingAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await startAnnouncement(req, input.id)
-  return announcementMessages.begunNow
+  return announcementMessages.started
 })
 
 const scheduleSchema = announcementSchema.extend({ at: z.iso.datetime() })
@@ -52,29 +52,29 @@ const scheduleSchema = announcementSchema.extend({ at: z.iso.datetime() })
 /** Schedules sending. */
 export const scheduleAction = instructorAction(scheduleSchema, async ({ input, req }) => {
   await scheduleAnnouncement(req, { id: input.id, at: new Date(input.at) })
-  return announcementMessages.scheduledNow
+  return announcementMessages.scheduled
 })
 
 /** Cancels the schedule. */
 export const unscheduleAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await unscheduleAnnouncement(req, input.id)
-  return announcementMessages.unscheduledNow
+  return announcementMessages.unscheduled
 })
 
 /** Pauses sending. */
 export const pauseSendingAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await pauseAnnouncement(req, input.id)
-  return announcementMessages.stoppedNow
+  return announcementMessages.stopped
 })
 
 /** Resumes sending. */
 export const resumeSendingAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await resumeAnnouncement(req, input.id)
-  return announcementMessages.resumedNow
+  return announcementMessages.resumed
 })
 
 /** Sends again to the recipients whose delivery is unconfirmed. */
 export const sendAgainToUnsureAction = instructorAction(
   announcementSchema,
-  async ({ input, req }) => announcementMessages.againNow(await resendToUnsure(req, input.id)),
+  async ({ input, req }) => announcementMessages.resent(await resendToUnsure(req, input.id)),
 )

@@ -8,11 +8,11 @@ import { startImport, startUndo } from '@/services/people/start-import'
 /** Has the worker import the people of a file. Returns a message. */
 export const startImportAction = instructorAction(startImportSchema, async ({ input, req }) => {
   await startImport(req, input)
-  return importMessages.begun
+  return importMessages.started
 })
 
 /** Has the worker undo an import. Returns a message. */
 export const undoImportAction = instructorAction(importSchema, async ({ input, req }) => {
   await startUndo(req, input.importId)
-  return importMessages.undoBegun
+  return importMessages.undoStarted
 })

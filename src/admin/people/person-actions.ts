@@ -38,7 +38,7 @@ export const setEnrollmentEndAction = instructorAction(
     await setEnrollmentEnd(req, input)
     const { day } = input
     return day === ''
-      ? peopleMessages.endTakenAway
+      ? peopleMessages.endRemoved
       : peopleMessages.endSet(formatDay(new Date(day), 'utc'))
   },
 )

@@ -17,5 +17,5 @@ export const endPartnershipAction = instructorAction(coupleSchema, async ({ inpu
 /** Removes partner access from the one who has it. Returns a message. */
 export const releasePartnerSeatAction = instructorAction(coupleSchema, async ({ input, req }) => {
   await releasePartnerSeat(req, input.partnershipId)
-  return instructorMessages.secondPlaceFreed
+  return instructorMessages.partnerSeatReleased
 })

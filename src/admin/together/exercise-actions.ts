@@ -12,5 +12,5 @@ export const archiveExerciseAction = instructorAction(archiveSchema, async ({ in
   await archiveExercise(req, input)
   return input.isArchived
     ? instructorMessages.exerciseArchived
-    : instructorMessages.exerciseBroughtBack
+    : instructorMessages.exerciseRestored
 })

@@ -18,22 +18,22 @@ describe('chartScale', () => {
       [9900, -4900],
       [-5000, 0, 5000, 10_000],
     ],
-  ])('should have for %o the ticks %o', (values, marks) => {
-    expect(chartScale(values).marks).toEqual(marks)
+  ])('should have for %o the ticks %o', (values, ticks) => {
+    expect(chartScale(values).ticks).toEqual(ticks)
   })
 
   it('should round dollar ticks to whole dollars', () => {
-    expect(chartScale([250], 100).marks).toEqual([0, 100, 200, 300])
+    expect(chartScale([250], 100).ticks).toEqual([0, 100, 200, 300])
   })
 
   it('should cover every value with few ticks', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000_000 })), (values) => {
-        const { least, greatest, marks } = chartScale(values)
-        expect(Math.min(0, ...values)).toBeGreaterThanOrEqual(least)
-        expect(Math.max(0, ...values)).toBeLessThanOrEqual(greatest)
-        expect(marks).toContain(0)
-        expect(marks.length).toBeLessThanOrEqual(7)
+        const { min, max, ticks } = chartScale(values)
+        expect(Math.min(0, ...values)).toBeGreaterThanOrEqual(min)
+        expect(Math.max(0, ...values)).toBeLessThanOrEqual(max)
+        expect(ticks).toContain(0)
+        expect(ticks.length).toBeLessThanOrEqual(7)
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** The range of a chart axis and its ticks. */
-export type ChartScale = { least: number; greatest: number; marks: number[] }
+export type ChartScale = { min: number; max: number; ticks: number[] }
 
 const MAX_STEPS = 5
 const niceFactors = [1, 2, 5, 10]
@@ -10,13 +10,13 @@ const niceFactors = [1, 2, 5, 10]
  * counts, 100 for cents displayed as dollars.
  */
 export function chartScale(values: readonly number[], smallest = 1): ChartScale {
-  const low = values.reduce((least, value) => Math.min(least, value), 0)
-  const high = values.reduce((most, value) => Math.max(most, value), 0)
+  const low = values.reduce((min, value) => Math.min(min, value), 0)
+  const high = values.reduce((max, value) => Math.max(max, value), 0)
   const step = stepFor((high - low) / MAX_STEPS, smallest)
   const first = Math.floor(low / step)
   const last = Math.max(Math.ceil(high / step), first + 1)
-  const marks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
-  return { least: first * step, greatest: last * step, marks }
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  return { min: first * step, max: last * step, ticks }
 }
 
 function stepFor(wanted: number, smallest: number): number {

@@ -6,29 +6,29 @@ const iso = (date: Date | undefined) => date?.toISOString()
 describe('periodsUntil', () => {
   it('should end with the current day in the seller’s time zone', () => {
     // 8:30 PM on November 24 in New York.
-    const { beginnings, end } = periodsUntil(new Date('2026-11-25T01:30:00Z'), 'day', 'est')
-    expect(beginnings).toHaveLength(60)
-    expect(iso(beginnings.at(-1))).toBe('2026-11-24T05:00:00.000Z')
+    const { starts, end } = periodsUntil(new Date('2026-11-25T01:30:00Z'), 'day', 'est')
+    expect(starts).toHaveLength(60)
+    expect(iso(starts.at(-1))).toBe('2026-11-24T05:00:00.000Z')
     expect(iso(end)).toBe('2026-11-25T05:00:00.000Z')
-    expect(iso(beginnings[30])).toBe('2026-10-26T05:00:00.000Z')
-    expect(iso(beginnings[0])).toBe('2026-09-26T05:00:00.000Z')
+    expect(iso(starts[30])).toBe('2026-10-26T05:00:00.000Z')
+    expect(iso(starts[0])).toBe('2026-09-26T05:00:00.000Z')
   })
 
   it.each([
     ['a Sunday', '2026-11-29T23:59:59Z'],
     ['a Monday', '2026-11-23T00:00:00Z'],
   ])('should count %s to the week that started on Monday', (_, now) => {
-    const { beginnings, end } = periodsUntil(new Date(now), 'week', 'utc')
-    expect(iso(beginnings.at(-1))).toBe('2026-11-23T00:00:00.000Z')
+    const { starts, end } = periodsUntil(new Date(now), 'week', 'utc')
+    expect(iso(starts.at(-1))).toBe('2026-11-23T00:00:00.000Z')
     expect(iso(end)).toBe('2026-11-30T00:00:00.000Z')
-    expect(beginnings).toHaveLength(24)
+    expect(starts).toHaveLength(24)
   })
 
   it('should go back by months of any length, across the turn of a year', () => {
-    const { beginnings, end } = periodsUntil(new Date('2027-01-31T20:00:00Z'), 'month', 'jst')
-    expect(iso(beginnings.at(-1))).toBe('2027-01-31T15:00:00.000Z')
+    const { starts, end } = periodsUntil(new Date('2027-01-31T20:00:00Z'), 'month', 'jst')
+    expect(iso(starts.at(-1))).toBe('2027-01-31T15:00:00.000Z')
     expect(iso(end)).toBe('2027-02-28T15:00:00.000Z')
-    expect(iso(beginnings[0])).toBe('2025-02-28T15:00:00.000Z')
+    expect(iso(starts[0])).toBe('2025-02-28T15:00:00.000Z')
   })
 })
 

@@ -18,7 +18,7 @@ export type Periods = {
   /** The length of either period, as text. */
   label: string
   /** The start times of both: the first half is the previous period. */
-  beginnings: Date[]
+  starts: Date[]
   /** When the last unit, which is the current one, ends. */
   end: Date
 }
@@ -39,8 +39,8 @@ export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Perio
   const shiftMs = (timeZones.find(({ value }) => value === zone)?.minutes ?? 0) * MINUTE_MS
   const current = startOf(new Date(now.getTime() + shiftMs), unit)
   const at = (index: number) => new Date(shifted(current, unit, index) - shiftMs)
-  const beginnings = Array.from({ length: 2 * count }, (_, index) => at(index - 2 * count + 1))
-  return { unit, label, beginnings, end: at(1) }
+  const starts = Array.from({ length: 2 * count }, (_, index) => at(index - 2 * count + 1))
+  return { unit, label, starts, end: at(1) }
 }
 
 /** The start of the unit that contains a time, both in UTC. */

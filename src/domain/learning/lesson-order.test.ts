@@ -136,9 +136,14 @@ describe('progress', () => {
         const withoutModule = some.filter((lesson) => lesson.moduleId === null)
         const parts = modules.map((module) => moduleProgress(module.id, some, done))
         const course = courseProgress(modules, some, done)
-        expect(course.total).toBe(parts.reduce((sum, part) => sum + part.total, withoutModule.length))
+        expect(course.total).toBe(
+          parts.reduce((sum, part) => sum + part.total, withoutModule.length),
+        )
         expect(course.done).toBe(
-          parts.reduce((sum, part) => sum + part.done, withoutModule.filter(({ id }) => done.has(id)).length),
+          parts.reduce(
+            (sum, part) => sum + part.done,
+            withoutModule.filter(({ id }) => done.has(id)).length,
+          ),
         )
       }),
     )

@@ -5,7 +5,8 @@ const settings = 'https://example.com/settings/notifications'
 const lesson = 'Listening'
 const greeting = 'Hi Ana,'
 const course = 'Conflict Cure'
-const reminderReason = 'You’re receiving this email because you turned on gentle reminders in your settings.'
+const reminderReason =
+  'You’re receiving this email because you turned on gentle reminders in your settings.'
 
 /** Emails to students about their courses. */
 export const learningTemplates = {

@@ -63,7 +63,9 @@ describe('interpolateTemplate', () => {
 
   it('should have no heading when it is empty', () => {
     expect(interpolateTemplate(withParagraphs('x'), {}).heading).toBeUndefined()
-    expect(interpolateTemplate({ ...withParagraphs('x'), heading: 'H {a}' }, { a: '1' }).heading).toBe('H 1')
+    expect(
+      interpolateTemplate({ ...withParagraphs('x'), heading: 'H {a}' }, { a: '1' }).heading,
+    ).toBe('H 1')
   })
 })
 

@@ -6,7 +6,8 @@ const savedNote = 'Your progress and everything you wrote are saved.'
 export const closedCourseMessages: Record<ClosedCourse['because'], (title: string) => string> = {
   partner: (title) =>
     `Your partner access to “${title}” has closed. ${savedNote} If you have questions, contact support.`,
-  refunded: (title) => `We refunded your payment for “${title}”, so the course has closed. ${savedNote}`,
+  refunded: (title) =>
+    `We refunded your payment for “${title}”, so the course has closed. ${savedNote}`,
   reversed: (title) =>
     `Your payment for “${title}” was reversed, so the course has closed. ${savedNote} If this is a mistake, contact support.`,
   instructor: (title) =>

@@ -2,7 +2,7 @@
 export const partnerMessages = {
   safetyFirst: 'Please read first who learning together is for, and who it isn’t for.',
   notYourCourse: 'You can only invite someone to a course you own.',
-  secondPlace:
+  isPartnerSeat:
     'You have this course through your partner’s purchase. Only the person who bought the course can invite someone.',
   noSeat: 'This course is for one person, so you can’t invite anyone to it.',
   alreadyPartnered: 'You’re already taking this course with someone.',
@@ -11,30 +11,31 @@ export const partnerMessages = {
   tooManyInvitations: 'You’ve sent several invitations today. Please try again tomorrow.',
   tooManyToAddress:
     'You’ve invited this email several times. Ask your partner to check their inbox, or share a link instead.',
-  invitationGone:
+  invitationNotFound:
     'This invitation is no longer valid. Please ask the person who invited you for a new one.',
   ownInvitation: 'This is your own invitation. It’s for your partner to open.',
   waitsForInviter: 'You already said yes. Now we’re asking them to confirm it’s you.',
   accepted: 'This invitation has already been accepted.',
   invitationOver: 'This invitation is no longer open. Please reload the page.',
-  claimGone: 'You can no longer confirm this. Please invite your partner again with a new link.',
+  claimNotFound:
+    'You can no longer confirm this. Please invite your partner again with a new link.',
   seatTaken:
     'Someone already has partner access through this purchase. You can still invite a person who has the course.',
   seatTakenForInvited:
     'Someone already has partner access through this purchase. You can accept once you have the course yourself.',
   courseClosed: 'Your access to this course was closed. Please contact support.',
-  parted:
+  hasEndedPartnership:
     'You’ve learned together before, and one of you ended it. To accept this invitation, allow it first in your settings, under Partner.',
-  partnershipGone: 'This is no longer here. Please reload the page.',
+  partnershipNotFound: 'This is no longer here. Please reload the page.',
   invited:
     'Your invitation is on its way, as long as this address can receive one. It works for 14 days.',
-  takenBack: 'Invitation canceled. Its link no longer works.',
-  notTheirs: 'The invitation stays open for your partner.',
-  putAway: 'Dismissed.',
+  withdrawn: 'Invitation canceled. Its link no longer works.',
+  claimRejected: 'The invitation stays open for your partner.',
+  dismissed: 'Dismissed.',
   together: (name: string) => `You and ${name} are now taking this course together.`,
-  hasLeft: 'Your partnership has ended. You keep the course and everything you wrote.',
-  shown: (name: string) => `${name} can now see your progress.`,
-  notShown: (name: string) => `${name} can no longer see your progress.`,
-  mayInvite: (name: string) => `${name} can invite you again. We won’t tell them.`,
-  mayNotInvite: (name: string) => `Invitations from ${name} won’t reach you.`,
+  partnershipEnded: 'Your partnership has ended. You keep the course and everything you wrote.',
+  progressShared: (name: string) => `${name} can now see your progress.`,
+  progressHidden: (name: string) => `${name} can no longer see your progress.`,
+  invitationsAllowed: (name: string) => `${name} can invite you again. We won’t tell them.`,
+  invitationsBlocked: (name: string) => `Invitations from ${name} won’t reach you.`,
 } as const

@@ -13,10 +13,10 @@ export const importMessages = {
     `We can’t read the text on line ${line}. Nothing was imported. Save the file as “CSV UTF-8” and upload it again.`,
   tooMany: (most: number) =>
     `A file can have at most ${most.toLocaleString('en-US')} people. Please split it into smaller files.`,
-  gone: 'This import no longer exists. Please upload the file again.',
-  begun: 'Import started. You can leave this page.',
-  begunAlready: 'This import has already started.',
+  notFound: 'This import no longer exists. Please upload the file again.',
+  started: 'Import started. You can leave this page.',
+  alreadyStarted: 'This import has already started.',
   nothingToDo: 'There’s no one to import in this file.',
-  undoBegun: 'Undoing the import. Accounts people have used since then stay.',
+  undoStarted: 'Undoing the import. Accounts people have used since then stay.',
   notDone: 'This import can’t be undone now. Please reload the page.',
 } as const

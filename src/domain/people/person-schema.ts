@@ -6,8 +6,8 @@ const {
   courseNeeded,
   subjectNeeded,
   subjectTooLong,
-  wordsNeeded,
-  wordsTooLong,
+  messageNeeded,
+  messageTooLong,
   noteNeeded,
   noteTooLong,
 } = peopleMessages
@@ -46,7 +46,7 @@ export const personalMailSchema = studentIdSchema.extend({
   subject: text(SUBJECT_LENGTH, subjectNeeded, subjectTooLong).transform((subject) =>
     subject.replaceAll('\n', ' '),
   ),
-  words: text(MAIL_LENGTH, wordsNeeded, wordsTooLong),
+  words: text(MAIL_LENGTH, messageNeeded, messageTooLong),
 })
 
 export const newNoteSchema = studentIdSchema.extend({

@@ -10,7 +10,7 @@ const facts = (details: Partial<RefundFacts> = {}): RefundFacts => ({
   paidAt,
   isDisputed: false,
   isUnderWay: false,
-  givenBackAt: null,
+  refundedAt: null,
   request: null,
   ...details,
 })
@@ -18,7 +18,7 @@ const facts = (details: Partial<RefundFacts> = {}): RefundFacts => ({
 const request = (status: NonNullable<RefundFacts['request']>['status'], answer?: string) => ({
   id: 'request',
   status,
-  askedAt: soon,
+  requestedAt: soon,
   answer: answer ?? null,
 })
 
@@ -28,29 +28,29 @@ const kindOf = (details: Partial<RefundFacts>, now = soon) =>
 describe('refundEligibility', () => {
   it('should allow a request until the last day', () => {
     expect(refundEligibility(facts(), soon, 'utc')).toEqual({
-      kind: 'canAsk',
+      kind: 'canRequest',
       lastDay: 'November 15, 2026',
     })
-    expect(kindOf({ status: 'partially_refunded' })).toBe('canAsk')
+    expect(kindOf({ status: 'partially_refunded' })).toBe('canRequest')
     expect(kindOf({}, late)).toBe('tooLate')
   })
 
   it('should follow the state of the request', () => {
     expect(refundEligibility(facts({ request: request('open') }), late, 'utc')).toEqual({
-      kind: 'asked',
+      kind: 'requested',
       requestId: 'request',
-      askedAt: soon,
+      requestedAt: soon,
     })
     expect(
       refundEligibility(facts({ request: request('declined', 'No.') }), soon, 'utc'),
     ).toMatchObject({ kind: 'declined', answer: 'No.' })
-    expect(kindOf({ request: request('withdrawn') })).toBe('canAsk')
+    expect(kindOf({ request: request('withdrawn') })).toBe('canRequest')
     expect(kindOf({ request: request('withdrawn') }, late)).toBe('tooLate')
   })
 
   it('should put a refund in progress before everything else', () => {
-    expect(kindOf({ isUnderWay: true, request: request('open') })).toBe('onItsWay')
-    expect(kindOf({ isUnderWay: true }, late)).toBe('onItsWay')
+    expect(kindOf({ isUnderWay: true, request: request('open') })).toBe('inProgress')
+    expect(kindOf({ isUnderWay: true }, late)).toBe('inProgress')
   })
 
   it('should leave a dispute to PayPal', () => {
@@ -59,12 +59,12 @@ describe('refundEligibility', () => {
   })
 
   it('should return when the payment was refunded', () => {
-    expect(
-      refundEligibility(facts({ status: 'refunded', givenBackAt: late }), late, 'utc'),
-    ).toEqual({
-      kind: 'givenBack',
-      at: late,
-    })
+    expect(refundEligibility(facts({ status: 'refunded', refundedAt: late }), late, 'utc')).toEqual(
+      {
+        kind: 'refunded',
+        at: late,
+      },
+    )
   })
 
   it.each(['pending', 'failed', 'reversed'] as const)('should offer nothing when %s', (status) => {

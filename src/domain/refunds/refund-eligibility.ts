@@ -10,12 +10,12 @@ export type RefundFacts = {
   /** A refund is being sent, or PayPal is processing it. */
   isUnderWay: boolean
   /** When the last refund was completed. */
-  givenBackAt: Date | null
+  refundedAt: Date | null
   /** The newest refund request. */
   request: {
     id: string
     status: 'open' | 'granted' | 'declined' | 'withdrawn' | 'resolved_elsewhere'
-    askedAt: Date
+    requestedAt: Date
     answer: string | null
   } | null
 }
@@ -24,12 +24,12 @@ export type RefundFacts = {
 export type RefundEligibility =
   | { kind: 'nothing' }
   /** Until the end of `lastDay`, which is formatted. */
-  | { kind: 'canAsk'; lastDay: string }
-  | { kind: 'asked'; requestId: string; askedAt: Date }
-  | { kind: 'onItsWay' }
+  | { kind: 'canRequest'; lastDay: string }
+  | { kind: 'requested'; requestId: string; requestedAt: Date }
+  | { kind: 'inProgress' }
   | { kind: 'disputed' }
   | { kind: 'declined'; answer: string }
-  | { kind: 'givenBack'; at: Date }
+  | { kind: 'refunded'; at: Date }
   | { kind: 'tooLate' }
 
 /**
@@ -41,17 +41,17 @@ export function refundEligibility(
   now: Date,
   zone: TimeZone,
 ): RefundEligibility {
-  const { status, paidAt, request, givenBackAt } = facts
-  if (status === 'refunded') return givenBackAt ? { kind: 'givenBack', at: givenBackAt } : nothing
+  const { status, paidAt, request, refundedAt } = facts
+  if (status === 'refunded') return refundedAt ? { kind: 'refunded', at: refundedAt } : nothing
   if (paidAt === null || (status !== 'completed' && status !== 'partially_refunded')) return nothing
-  if (facts.isUnderWay) return { kind: 'onItsWay' }
+  if (facts.isUnderWay) return { kind: 'inProgress' }
   if (request?.status === 'open') {
-    return { kind: 'asked', requestId: request.id, askedAt: request.askedAt }
+    return { kind: 'requested', requestId: request.id, requestedAt: request.requestedAt }
   }
   if (facts.isDisputed) return { kind: 'disputed' }
   if (request?.status === 'declined') return { kind: 'declined', answer: request.answer ?? '' }
   return isInRefundWindow(paidAt, now, zone)
-    ? { kind: 'canAsk', lastDay: lastRefundDay(paidAt, zone) }
+    ? { kind: 'canRequest', lastDay: lastRefundDay(paidAt, zone) }
     : { kind: 'tooLate' }
 }
 

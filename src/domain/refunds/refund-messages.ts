@@ -3,7 +3,7 @@ import { REFUND_DAYS } from '../constants'
 /** Messages about refunds, for buyers and the instructor. */
 export const refundMessages = {
   // Why a payment can't be refunded, for the instructor.
-  paymentGone: 'This payment no longer exists.',
+  paymentNotFound: 'This payment no longer exists.',
   notCompleted: 'This payment hasn’t arrived yet, so there’s nothing to refund.',
   nothingLeft: 'There’s nothing left to refund: the full amount has been refunded or is pending.',
   moreThanLeft: (left: string) => `That’s more than what’s left. You can refund up to ${left}.`,
@@ -24,33 +24,33 @@ export const refundMessages = {
   sending:
     'PayPal hasn’t responded yet. We’ll keep checking, and the refund is made only once. You don’t need to do anything.',
   failed: (why: string) => `The refund didn’t go through. ${why}`,
-  undone: 'The refund bounced: PayPal couldn’t pay it out, so the money is back with you.',
+  bounced: 'The refund bounced: PayPal couldn’t pay it out, so the money is back with you.',
   // Why PayPal didn't refund the payment.
   insufficientFunds: 'Your PayPal balance is too low. Add money there, then try again.',
   tooLateAtPayPal: 'PayPal only refunds payments for 180 days.',
   disputedAtPayPal: 'The buyer opened a PayPal dispute about this payment.',
   pendingAtPayPal: 'PayPal is still reviewing this payment.',
-  allBackAtPayPal: 'PayPal says this payment has already been refunded.',
+  fullyRefundedAtPayPal: 'PayPal says this payment has already been refunded.',
   moreThanAtPayPal: 'PayPal says less than this amount is left to refund.',
-  neverAnswered:
+  noResponse:
     'PayPal didn’t respond for 45 days, so we stopped checking. Please check your PayPal account.',
   refusedAtPayPal: (issue: string) => `PayPal rejected it (${issue}).`,
   failedAtPayPal: 'PayPal couldn’t pay the buyer.',
   // Students' requests, for the instructor.
-  requestGone: 'This request no longer exists.',
+  requestNotFound: 'This request no longer exists.',
   decided: 'This request has already been decided.',
-  noAnswer: 'Please enter a reply. The student gets it by email.',
-  answerTooLong: 'A reply can have at most 2,000 characters.',
+  noReply: 'Please enter a reply. The student gets it by email.',
+  replyTooLong: 'A reply can have at most 2,000 characters.',
   declinedNow: 'Declined. The student gets your reply by email.',
   // For the student.
-  asked: 'We got your request. We’ll reply by email.',
+  requested: 'We got your request. We’ll reply by email.',
   withdrawn: 'Request canceled. Nothing has changed.',
-  onItsWay: 'Your refund is on its way. PayPal is still sending it.',
-  cannotAsk: 'You can no longer request a refund here. Please contact support.',
+  inProgress: 'Your refund is on its way. PayPal is still sending it.',
+  cannotRequest: 'You can no longer request a refund here. Please contact support.',
   disputed:
     'You opened a dispute with PayPal about this payment. Please wait for PayPal’s decision.',
   tooLate: `The ${REFUND_DAYS}-day refund window has closed. If something isn’t right, contact us anyway, and a real person will read it.`,
-  wordsTooLong: 'Your message can have at most 2,000 characters.',
+  messageTooLong: 'Your message can have at most 2,000 characters.',
   notSent: 'We couldn’t send your request. Your text is still here. Please try again.',
   notWithdrawn: 'That didn’t work. Please try again.',
 } as const

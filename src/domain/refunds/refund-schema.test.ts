@@ -24,17 +24,17 @@ describe('refund texts', () => {
   it('should be optional for the student, and required of the instructor', () => {
     expect(refundTextSchema.parse('  ')).toBe('')
     expect(refundDecisionSchema.safeParse(' \n ').error?.issues[0]?.message).toBe(
-      refundMessages.noAnswer,
+      refundMessages.noReply,
     )
   })
 
   it('should have a length limit', () => {
     const text = 'a'.repeat(2001)
     expect(refundTextSchema.safeParse(text).error?.issues[0]?.message).toBe(
-      refundMessages.wordsTooLong,
+      refundMessages.messageTooLong,
     )
     expect(refundDecisionSchema.safeParse(text).error?.issues[0]?.message).toBe(
-      refundMessages.answerTooLong,
+      refundMessages.replyTooLong,
     )
   })
 })

@@ -12,14 +12,14 @@ const REASON_LENGTH = 500
 export const refundTextSchema = z
   .string()
   .overwrite(plainText)
-  .max(REFUND_TEXT_LENGTH, refundMessages.wordsTooLong)
+  .max(REFUND_TEXT_LENGTH, refundMessages.messageTooLong)
 
 /** The instructor's reply to a declined request. */
 export const refundDecisionSchema = z
   .string()
   .overwrite(plainText)
-  .min(1, refundMessages.noAnswer)
-  .max(REFUND_TEXT_LENGTH, refundMessages.answerTooLong)
+  .min(1, refundMessages.noReply)
+  .max(REFUND_TEXT_LENGTH, refundMessages.replyTooLong)
 
 /** The instructor's reason for a refund, visible only to the instructor. */
 export const refundReasonSchema = z

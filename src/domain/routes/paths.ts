@@ -33,7 +33,7 @@ export const routes = {
   /** The unsubscribe link in an email. */
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   /** The one-click unsubscribe endpoint for email clients (RFC 8058). */
-  unsubscribeAtOnce: (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`,
+  oneClickUnsubscribe: (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`,
   newAnnouncementInAdmin: '/admin/collections/announcements/create',
   /** The download page of a data export, linked from an email. */
   dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,

@@ -37,7 +37,7 @@ export const streamMessages = {
   none: 'This video plays as it was uploaded, which doesn’t work in every browser.',
   left: (seconds: number): string =>
     seconds < 90 ? 'about a minute left' : `about ${Math.round(seconds / 60)} minutes left`,
-  gone: 'This video no longer exists.',
+  notFound: 'This video no longer exists.',
   notUnderWay: 'There’s nothing to cancel: it’s already done.',
   underWay: 'It’s already being prepared.',
 } as const

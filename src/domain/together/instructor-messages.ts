@@ -1,16 +1,16 @@
 /** Messages about learning together, for the instructor: see domain/messages/messages.ts. */
 export const instructorMessages = {
   exerciseArchived: 'Archived.',
-  exerciseBroughtBack: 'Restored.',
+  exerciseRestored: 'Restored.',
   exerciseWithoutLesson:
     'This exercise’s lesson no longer exists. Choose another one and save, then restore the exercise.',
-  coupleGone: 'This couple no longer exists. Please reload the page.',
+  coupleNotFound: 'This couple no longer exists. Please reload the page.',
   coupleEnded: 'Partnership ended. Both get an email that says only that.',
-  noSecondPlace: 'There’s no partner access left to remove here. Please reload the page.',
-  secondPlaceFreed: 'Partner access removed. Someone else can be invited now.',
+  noPartnerSeat: 'There’s no partner access left to remove here. Please reload the page.',
+  partnerSeatReleased: 'Partner access removed. Someone else can be invited now.',
   // Why partner access can't be reopened.
   purchaseClosed:
     'This partner access belongs to a closed purchase. Open the buyer’s enrollment first.',
-  secondPlaceTaken:
+  partnerSeatTaken:
     'Someone else has the partner access from this purchase now. Close theirs first if this person should have it.',
 } as const

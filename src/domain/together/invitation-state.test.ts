@@ -9,7 +9,7 @@ const anyViewer: Viewer = {
   isInvited: false,
   isInstructor: false,
   isPartnered: false,
-  hasParted: false,
+  hasEndedPartnership: false,
   access: 'none',
 }
 const open: InvitationFacts = {
@@ -17,7 +17,7 @@ const open: InvitationFacts = {
   isRunning: true,
   mayInvite: true,
   isSeatTaken: false,
-  isMailed: false,
+  isEmailed: false,
   viewer: anyViewer,
 }
 const seenBy = (viewer: Partial<Viewer>, more: Partial<InvitationFacts> = {}) =>
@@ -31,7 +31,7 @@ describe('invitationState', () => {
 
   it.each([
     [{ isInstructor: true }, 'instructor'],
-    [{ hasParted: true }, 'parted'],
+    [{ hasEndedPartnership: true }, 'parted'],
     [{ isPartnered: true }, 'partnered'],
     [{ access: 'closed_by_instructor' }, 'closed'],
   ] as const)('should report why the viewer can’t accept it: %j', (viewer, state) => {
@@ -42,7 +42,7 @@ describe('invitationState', () => {
     'should reveal nothing to others when it is %s',
     (state) => {
       expect(invitationState({ ...open, state, viewer: null })).toBe('gone')
-      expect(seenBy({ isPartnered: true, hasParted: true }, { state })).toBe('gone')
+      expect(seenBy({ isPartnered: true, hasEndedPartnership: true }, { state })).toBe('gone')
     },
   )
 
@@ -67,7 +67,7 @@ describe('invitationState', () => {
   })
 
   it('should stay open to the person it was emailed to after someone else claimed it', () => {
-    const claimed = { state: 'claimed', isMailed: true } as const
+    const claimed = { state: 'claimed', isEmailed: true } as const
     expect(seenBy({ isInvited: true }, claimed)).toBe('open')
     expect(invitationState({ ...open, ...claimed, viewer: null })).toBe('open')
     expect(seenBy({}, claimed)).toBe('gone')

@@ -8,7 +8,7 @@ export type InvitationFacts = {
   /** The partner seat of the inviter's purchase is taken. */
   isSeatTaken: boolean
   /** It was emailed; false for a shared link. */
-  isMailed: boolean
+  isEmailed: boolean
   /** Null for a visitor. */
   viewer: ViewerFacts | null
 }
@@ -23,7 +23,7 @@ type ViewerFacts = {
   /** The viewer has a partner in this course. */
   isPartnered: boolean
   /** They were partners and ended it, and the viewer hasn't allowed another invitation. */
-  hasParted: boolean
+  hasEndedPartnership: boolean
   /** The viewer's access to the course. */
   access: 'none' | 'open' | 'closed' | 'closed_by_instructor'
 }
@@ -66,14 +66,14 @@ export function invitationState(facts: InvitationFacts): InvitationState {
  * Someone else may claim a forwarded link first. The claimer waits; the person it was emailed to
  * can still accept, and a visitor may be that person.
  */
-function canRespondToClaimed({ viewer, isMailed }: InvitationFacts): boolean {
-  if (!isMailed) return viewer?.isClaimer ?? false
+function canRespondToClaimed({ viewer, isEmailed }: InvitationFacts): boolean {
+  if (!isEmailed) return viewer?.isClaimer ?? false
   return !viewer || viewer.isClaimer || viewer.isInvited
 }
 
 function obstacleOf(viewer: ViewerFacts, { isSeatTaken }: InvitationFacts) {
   if (viewer.isInstructor) return 'instructor'
-  if (viewer.hasParted) return 'parted'
+  if (viewer.hasEndedPartnership) return 'parted'
   if (viewer.isPartnered) return 'partnered'
   if (viewer.access === 'closed_by_instructor') return 'closed'
   if (viewer.access !== 'open' && isSeatTaken) return 'seat_taken'

@@ -34,7 +34,7 @@ export type PartnerCourse = {
   partnership: OwnPartnership | null
   invitation: OwnInvitation | null
   /** Why the user can't invite anyone to it, or null. */
-  hindrance: InvitationObstacle | null
+  obstacle: InvitationObstacle | null
   /** The partner seat of the user's purchase is taken. */
   isSeatTaken: boolean
 }
@@ -47,7 +47,7 @@ export type EndedPartnership = {
   /** The user has dismissed the notice that it ended. */
   isSeen: boolean
   /** The other can't invite the user again without permission. */
-  asksLeave: boolean
+  needsPermission: boolean
   /** The user has given that permission. */
   mayInviteAgain: boolean
 }

@@ -13,7 +13,7 @@ const course: PartnerCourse = {
   title: 'Side by Side',
   partnership: null,
   invitation: null,
-  hindrance: null,
+  obstacle: null,
   isSeatTaken: false,
 }
 const state: PartnerState = {
@@ -36,7 +36,7 @@ const ended = {
   courseTitle: 'Side by Side',
   name: 'Ben',
   isSeen: false,
-  asksLeave: true,
+  needsPermission: true,
   mayInviteAgain: false,
 }
 
@@ -50,7 +50,7 @@ describe('listPendingItems', () => {
 
   it('should not prompt a user who can’t invite', () => {
     for (const isPartnered of [true, false]) {
-      expect(itemsOf({ isPartnered }, { hindrance: 'second_place' })).toEqual([])
+      expect(itemsOf({ isPartnered }, { obstacle: 'second_place' })).toEqual([])
       expect(itemsOf({ isPartnered }, { isSeatTaken: true })).toEqual([])
       expect(itemsOf({ isPartnered, courses: [] })).toEqual([])
     }
@@ -87,13 +87,13 @@ describe('listPendingItems', () => {
       courseSlug: 'c',
     }
     expect(
-      itemsOf({ meetings: [exercise], isCheckInDue: true }, { hindrance: 'second_place' }),
+      itemsOf({ meetings: [exercise], isCheckInDue: true }, { obstacle: 'second_place' }),
     ).toEqual([{ kind: 'exercise', exercise }, { kind: 'checkIn' }])
   })
 
   it('should report a new partner for three days', () => {
     const since = (time: string) => ({
-      hindrance: 'already_partnered' as const,
+      obstacle: 'already_partnered' as const,
       partnership: {
         id: 'p',
         name: 'Ben',
@@ -128,7 +128,7 @@ describe('many shared exercises', () => {
   })
   const open = ['1', '2', '3', '4', '5'].map((id) => pendingExercise('open', id))
   const exercisesOf = (pending: PendingExercise[]) =>
-    itemsOf({ meetings: pending }, { hindrance: 'second_place' }).map((item) =>
+    itemsOf({ meetings: pending }, { obstacle: 'second_place' }).map((item) =>
       item.kind === 'exercise' ? item.exercise.exerciseId : item,
     )
 

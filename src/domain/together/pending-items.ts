@@ -58,8 +58,8 @@ export function listPendingItems(state: PartnerState, now: Date): PendingItem[] 
     if (invitation?.state === 'open') items.push({ kind: 'open' })
   }
   const invitable = courses.filter(
-    ({ hindrance, invitation, isSeatTaken }) =>
-      hindrance === null && !isSeatTaken && (!invitation || invitation.state === 'expired'),
+    ({ obstacle, invitation, isSeatTaken }) =>
+      obstacle === null && !isSeatTaken && (!invitation || invitation.state === 'expired'),
   )
   if (ended.length > 0) return items
   if (isPartnered)

@@ -2,10 +2,10 @@
 export const togetherMessages = {
   answerTooLong:
     'This is over 20,000 characters, so we can’t save it yet. Nothing is lost. Please shorten it.',
-  exerciseGone:
+  exerciseNotFound:
     'This exercise is no longer available. You’ll still find what you wrote in your answers.',
   alreadyOpen: 'You were both ready, so your answers are open and can’t change anymore.',
-  saidReady:
+  isReady:
     'You said you’re ready, so your answer is locked. To keep writing, choose “Not ready yet” first.',
   nothingWritten: 'Please write something before you say you’re ready.',
   noPartner: 'You don’t have a partner in this course right now.',

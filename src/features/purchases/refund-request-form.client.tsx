@@ -21,8 +21,8 @@ type RefundRequestFormProps = {
   paymentId: string
   /** The available action, or null. */
   step:
-    | { kind: 'canAsk'; lastDay: string }
-    | { kind: 'asked'; requestId: string; askedOn: string }
+    | { kind: 'canRequest'; lastDay: string }
+    | { kind: 'requested'; requestId: string; requestedOn: string }
     | null
   /** The longest text, in characters. */
   maxLength: number
@@ -48,9 +48,9 @@ export function RefundRequestForm({
   const remainingOf = (words: string) => maxLength - words.trim().length
   const { form, typed, empty, forget, run, errorOf, statusMessage, isPending } = useForm({
     check: ({ words = '' }): FieldErrors =>
-      remainingOf(words) < 0 ? { words: refundMessages.wordsTooLong } : {},
+      remainingOf(words) < 0 ? { words: refundMessages.messageTooLong } : {},
     send: ({ words = '' }) => requestRefund({ paymentId, words }),
-    done: refundMessages.asked,
+    done: refundMessages.requested,
     unreachableMessage: refundMessages.notSent,
     onDone: () => {
       setIsOpen(false)
@@ -81,7 +81,7 @@ export function RefundRequestForm({
           <StatusNotice {...statusMessage} />
         </div>
       )}
-      {step?.kind === 'canAsk' && !isOpen && (
+      {step?.kind === 'canRequest' && !isOpen && (
         <PressButton
           ref={opener}
           variant="quiet"
@@ -95,7 +95,7 @@ export function RefundRequestForm({
           Request a refund
         </PressButton>
       )}
-      {step?.kind === 'canAsk' && (
+      {step?.kind === 'canRequest' && (
         <form
           {...form}
           hidden={!isOpen}
@@ -145,10 +145,10 @@ export function RefundRequestForm({
           </div>
         </form>
       )}
-      {step?.kind === 'asked' && (
+      {step?.kind === 'requested' && (
         <>
           <p className="max-w-prose">
-            You requested a refund on {step.askedOn}. We’ll email you soon. You keep the course
+            You requested a refund on {step.requestedOn}. We’ll email you soon. You keep the course
             until the refund goes through.
           </p>
           {statusMessage?.tone === 'error' && <StatusNotice {...statusMessage} />}

@@ -25,11 +25,11 @@ export async function RefundRequest({ paymentId }: { paymentId: string }) {
 }
 
 function stepOf(eligibility: RefundEligibility, zone: TimeZone) {
-  if (eligibility.kind === 'canAsk')
-    return { kind: 'canAsk', lastDay: eligibility.lastDay } as const
-  if (eligibility.kind !== 'asked') return null
-  const { requestId, askedAt } = eligibility
-  return { kind: 'asked', requestId, askedOn: formatDay(askedAt, zone) } as const
+  if (eligibility.kind === 'canRequest')
+    return { kind: 'canRequest', lastDay: eligibility.lastDay } as const
+  if (eligibility.kind !== 'requested') return null
+  const { requestId, requestedAt } = eligibility
+  return { kind: 'requested', requestId, requestedOn: formatDay(requestedAt, zone) } as const
 }
 
 type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
@@ -37,11 +37,11 @@ type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string;
 /** The status where no action is possible. */
 function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {
   switch (eligibility.kind) {
-    case 'onItsWay':
-      return <p className="text-ink-soft">{refundMessages.onItsWay}</p>
+    case 'inProgress':
+      return <p className="text-ink-soft">{refundMessages.inProgress}</p>
     case 'disputed':
       return <p className="text-ink-soft">{refundMessages.disputed}</p>
-    case 'givenBack':
+    case 'refunded':
       return <p className="text-ink-soft">We refunded you on {formatDay(eligibility.at, zone)}.</p>
     case 'tooLate':
       return (

@@ -32,11 +32,11 @@ const none: Sales = { sales: 0, paidCents: 0, refunds: 0, returnedCents: 0 }
  */
 export async function readSales(
   req: PayloadRequest,
-  { beginnings, end }: Pick<Periods, 'beginnings' | 'end'>,
+  { starts, end }: Pick<Periods, 'starts' | 'end'>,
 ): Promise<SalesReport> {
   const { environment } = paypalSettings()
-  const times = sql.param(beginnings.map((at) => at.toISOString()))
-  const first = beginnings[0]?.toISOString() ?? null
+  const times = sql.param(starts.map((at) => at.toISOString()))
+  const first = starts[0]?.toISOString() ?? null
   const last = end.toISOString()
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -58,7 +58,7 @@ export async function readSales(
       count(returned)::int as refunds, coalesce(sum(returned), 0) as "returnedCents"
     from transactions group by unit`)
   const found = new Map(rowsSchema.parse(rows).map(({ unit, ...sales }) => [unit, sales]))
-  const all = beginnings.map((_, unit) => found.get(unit) ?? none)
+  const all = starts.map((_, unit) => found.get(unit) ?? none)
   const half = all.length / 2
   return { before: all.slice(0, half), now: all.slice(half), isTest: environment !== 'live' }
 }

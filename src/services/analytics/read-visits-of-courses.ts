@@ -26,7 +26,7 @@ export type VisitsOfCourse = z.infer<typeof rowsSchema>[number]
  */
 export async function readVisitsOfCourses(
   req: PayloadRequest,
-  periods: Pick<Periods, 'beginnings' | 'end'>,
+  periods: Pick<Periods, 'starts' | 'end'>,
 ): Promise<VisitsOfCourse[]> {
   const { first, middle, last } = visitDays(periods)
   const db = await executorOf(req)

@@ -26,7 +26,7 @@ export type VisitsOfSource = z.infer<typeof rowsSchema>[number]
  */
 export async function readVisits(
   req: PayloadRequest,
-  periods: Pick<Periods, 'beginnings' | 'end'>,
+  periods: Pick<Periods, 'starts' | 'end'>,
 ): Promise<VisitsOfSource[]> {
   const { first, middle, last } = visitDays(periods)
   const db = await executorOf(req)

@@ -28,9 +28,9 @@ export type Asked = z.infer<typeof askedSchema>[number]
  */
 export async function readSupportQuestionStats(
   req: PayloadRequest,
-  { beginnings, end }: Pick<Periods, 'beginnings' | 'end'>,
+  { starts, end }: Pick<Periods, 'starts' | 'end'>,
 ): Promise<Asked[]> {
-  const [first, middle] = [beginnings[0] ?? end, beginnings[beginnings.length / 2] ?? end]
+  const [first, middle] = [starts[0] ?? end, starts[starts.length / 2] ?? end]
   const [from, since, until] = [first, middle, end].map((at) => at.toISOString())
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -17,7 +17,7 @@ export const stepCounts = {
  * Returns the first day (`2026-11-25`) of the previous period, of the period itself (`middle`), and
  * the last day. Days are in UTC: a period starts on the UTC day of its start.
  */
-export function visitDays({ beginnings, end }: Pick<Periods, 'beginnings' | 'end'>) {
+export function visitDays({ starts, end }: Pick<Periods, 'starts' | 'end'>) {
   const day = (at = end) => at.toISOString().slice(0, 10)
-  return { first: day(beginnings[0]), middle: day(beginnings[beginnings.length / 2]), last: day() }
+  return { first: day(starts[0]), middle: day(starts[starts.length / 2]), last: day() }
 }

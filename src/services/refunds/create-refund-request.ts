@@ -32,8 +32,8 @@ export async function createRefundRequest(
     const payment = await lockPayment(tx, paymentId)
     const eligibility = (await listRefundEligibility(tx, userId)).get(payment.id)
     if (!eligibility) throw new AppError('payment_not_found')
-    if (eligibility.kind === 'asked') return
-    if (eligibility.kind !== 'canAsk') throw refusal(eligibility)
+    if (eligibility.kind === 'requested') return
+    if (eligibility.kind !== 'canRequest') throw refusal(eligibility)
     const request = await tx.payload.create({
       collection: 'refund-requests',
       data: {
@@ -69,7 +69,7 @@ async function notifyBoth(
 
 function refusal({ kind }: RefundEligibility): AppError {
   if (kind === 'tooLate') return new AppError('too_late')
-  if (kind === 'onItsWay') return new AppError('refund_on_its_way')
+  if (kind === 'inProgress') return new AppError('refund_on_its_way')
   if (kind === 'disputed') return new AppError('asked_at_paypal')
   return new AppError('cannot_ask')
 }

@@ -19,12 +19,12 @@ const rowSchema = z.object({
   paidAt: date.nullable(),
   isDisputed: z.boolean(),
   isUnderWay: z.boolean(),
-  givenBackAt: date.nullable(),
+  refundedAt: date.nullable(),
   requestId: z.string().nullable(),
   requestStatus: z
     .enum(['open', 'granted', 'declined', 'withdrawn', 'resolved_elsewhere'])
     .nullable(),
-  askedAt: date.nullable(),
+  requestedAt: date.nullable(),
   answer: z.string().nullable(),
 })
 
@@ -41,8 +41,8 @@ export async function listRefundEligibility(
       exists (select 1 from refunds r
         where r.payment_id = p.id and r.state in ('sending', 'pending')) as "isUnderWay",
       (select max(r.completed_at) from refunds r
-        where r.payment_id = p.id and r.state = 'completed') as "givenBackAt",
-      q.id as "requestId", q.status as "requestStatus", q.created_at as "askedAt", q.answer
+        where r.payment_id = p.id and r.state = 'completed') as "refundedAt",
+      q.id as "requestId", q.status as "requestStatus", q.created_at as "requestedAt", q.answer
     from payments p join users u on u.id = p.user_id
     left join lateral (
       select * from refund_requests newest where newest.payment_id = p.id and newest.user_id = p.user_id
@@ -60,13 +60,13 @@ export async function listRefundEligibility(
 function refundFactsOf({
   requestId,
   requestStatus,
-  askedAt,
+  requestedAt,
   answer,
   ...row
 }: z.infer<typeof rowSchema>) {
   const facts: RefundFacts = { ...row, request: null }
-  if (requestId && requestStatus && askedAt) {
-    facts.request = { id: requestId, status: requestStatus, askedAt, answer }
+  if (requestId && requestStatus && requestedAt) {
+    facts.request = { id: requestId, status: requestStatus, requestedAt, answer }
   }
   return facts
 }

@@ -52,7 +52,7 @@ async function syncPurchase(
       req,
       checkoutId,
       'review',
-      { stateReason: refundMessages.undone },
+      { stateReason: refundMessages.bounced },
       fullyRefundedStatuses,
     )
   }

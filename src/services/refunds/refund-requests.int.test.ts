@@ -79,7 +79,7 @@ describe('a refund request', () => {
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, message)).toEqual(['refund-task'])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
     const [mail] = (await mailsTo(instructor.email)).filter(({ text }) => text.includes(message))
     expect(mail?.replyTo).toBe(user.email)
   })
@@ -151,7 +151,7 @@ describe('a refund request', () => {
     const { user, payment } = await aBoughtCourse(paypal)
     await syncNow(await aCreatedRefund(payment))
 
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'givenBack' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
   })
 })
@@ -163,7 +163,7 @@ describe('withdrawing a request', () => {
     await Promise.all([withdraw(user, request.id), withdraw(user, request.id)])
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'canAsk' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'canRequest' })
     await requestRefund(user, payment)
     expect(await requestsOf(payment)).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }])
   })
@@ -184,7 +184,7 @@ describe('withdrawing a request', () => {
 
     await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'refund_on_its_way' })
 
-    expect(await eligibilityOf(user, payment)).toEqual({ kind: 'onItsWay' })
+    expect(await eligibilityOf(user, payment)).toEqual({ kind: 'inProgress' })
   })
 })
 
@@ -203,7 +203,7 @@ describe('approving a request', () => {
     ])
     expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'givenBack' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
     await expect(approve(request.id)).rejects.toMatchObject({ code: 'request_decided' })
   })
 
@@ -229,7 +229,7 @@ describe('approving a request', () => {
     expect(await approve(request.id)).toMatchObject({ state: 'failed' })
 
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open' }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
     expect(await approve(request.id)).toMatchObject({ state: 'completed' })
   })
 
@@ -290,7 +290,7 @@ describe('an undone refund', () => {
 
     expect(await countOwedRefunds(await requestOf(null))).toBe(owedBefore + 1)
     expect(await requestsOf(payment)).toMatchObject([{ status: 'open', decidedAt: null }])
-    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'asked' })
+    expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'requested' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     const mails = await undoneMailsTo(user.email)
     expect(mails).toHaveLength(1)

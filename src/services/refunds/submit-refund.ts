@@ -38,7 +38,7 @@ const KEY_MARGIN_MS = 60 * 60 * 1000
  * PayPal may have forgotten is never sent again.
  */
 export async function submitRefund(submission: Submission, lease: Lease): Promise<RefundAtPayPal> {
-  if (isKeyOld(submission.refund)) return findExisting(submission, refundMessages.neverAnswered)
+  if (isKeyOld(submission.refund)) return findExisting(submission, refundMessages.noResponse)
   for (let round = 1; round <= ROUNDS; round += 1) {
     if (round > 1) await sleep(PAUSE_MS)
     if (!(await lease.renew())) break
@@ -112,7 +112,7 @@ const reasons: Record<string, string> = {
   TRANSACTION_DISPUTED: refundMessages.disputedAtPayPal,
   REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK: refundMessages.disputedAtPayPal,
   PENDING_CAPTURE: refundMessages.pendingAtPayPal,
-  CAPTURE_FULLY_REFUNDED: refundMessages.allBackAtPayPal,
+  CAPTURE_FULLY_REFUNDED: refundMessages.fullyRefundedAtPayPal,
   REFUND_AMOUNT_EXCEEDED: refundMessages.moreThanAtPayPal,
 }
 

@@ -226,7 +226,7 @@ describe('a lost response', () => {
     expect(await syncNow(refunds[0])).toMatchObject({ state: 'completed' })
     expect(await syncNow(refunds[1])).toMatchObject({
       state: 'failed',
-      stateReason: refundMessages.neverAnswered,
+      stateReason: refundMessages.noResponse,
     })
 
     expect(paypal.calls).not.toContain('refund')

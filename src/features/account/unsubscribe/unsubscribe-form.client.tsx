@@ -20,7 +20,7 @@ export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormP
     })
   return (
     <form
-      action={routes.unsubscribeAtOnce(token)}
+      action={routes.oneClickUnsubscribe(token)}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()

@@ -29,7 +29,8 @@ export function InvitationPage(props: InvitationPageProps) {
 }
 
 function Body({ token, view, user }: InvitationPageProps) {
-  if (view.state === 'gone') return <Over lead={partnerMessages.invitationGone} isMember={!!user} />
+  if (view.state === 'gone')
+    return <Over lead={partnerMessages.invitationNotFound} isMember={!!user} />
   const { state, inviterName, courseTitle, email, hasReadSafety } = view
   if (state === 'own') {
     return (
@@ -184,7 +185,7 @@ function State({ state, inviterName, token }: StateProps) {
     case 'parted':
       return (
         <>
-          <Notice>{partnerMessages.parted}</Notice>
+          <Notice>{partnerMessages.hasEndedPartnership}</Notice>
           <ButtonLink href={routes.partnerSettings} fullLoad className="justify-self-start">
             Go to your settings
           </ButtonLink>

@@ -9,7 +9,7 @@ import { ActionButton, SavedCheckbox } from '../action-scope.client'
 
 /** A partnership that has ended, and whether the former partner may invite the user again. */
 export function EndedPartnershipCard({ partnership }: { partnership: EndedPartnership }) {
-  const { id, name, courseTitle, isSeen, asksLeave, mayInviteAgain } = partnership
+  const { id, name, courseTitle, isSeen, needsPermission, mayInviteAgain } = partnership
   const dismiss = useScopedAction(dismissEndAction)
   const allow = useScopedAction(allowInvitationAgainAction)
   return (
@@ -21,7 +21,7 @@ export function EndedPartnershipCard({ partnership }: { partnership: EndedPartne
         <p className="max-w-prose text-ink-soft">
           You were taking <bdi>“{courseTitle}”</bdi> together. What you wrote is still yours.
         </p>
-        {asksLeave && name !== null && (
+        {needsPermission && name !== null && (
           <SavedCheckbox
             name={`allow ${id}`}
             label={
@@ -33,7 +33,9 @@ export function EndedPartnershipCard({ partnership }: { partnership: EndedPartne
             isOn={mayInviteAgain}
             send={(on) => allow({ partnershipId: id, on })}
             done={(isOn) =>
-              isOn ? partnerMessages.mayInvite(name) : partnerMessages.mayNotInvite(name)
+              isOn
+                ? partnerMessages.invitationsAllowed(name)
+                : partnerMessages.invitationsBlocked(name)
             }
           />
         )}
@@ -43,7 +45,7 @@ export function EndedPartnershipCard({ partnership }: { partnership: EndedPartne
             variant="quiet"
             className="justify-self-start"
             send={() => dismiss({ partnershipId: id })}
-            done={partnerMessages.putAway}
+            done={partnerMessages.dismissed}
           >
             Got it
           </ActionButton>

@@ -117,7 +117,7 @@ function ClaimSection({ id: invitationId, claimedBy: { name, email } }: ClaimSec
           name="no"
           variant="secondary"
           send={() => confirm({ invitationId, isYes: false })}
-          done={partnerMessages.notTheirs}
+          done={partnerMessages.claimRejected}
         >
           No
         </ActionButton>
@@ -140,7 +140,7 @@ function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
         name="withdraw"
         variant="quiet"
         send={() => withdraw({ invitationId })}
-        done={isOpen ? partnerMessages.takenBack : partnerMessages.putAway}
+        done={isOpen ? partnerMessages.withdrawn : partnerMessages.dismissed}
       >
         {isOpen ? 'Cancel invitation' : 'Got it'}
       </ActionButton>

@@ -64,10 +64,10 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
 type CoursePartProps = { course: PartnerCourse; user: SessionUser; hasReadSafety: boolean }
 
 function CoursePart({ course, user, hasReadSafety }: CoursePartProps) {
-  const { partnership, hindrance } = course
+  const { partnership, obstacle } = course
   if (partnership) return <PartnershipSection partnership={partnership} zone={user.timezone} />
-  if (hindrance !== null)
-    return <p className="max-w-prose text-ink-soft">{errorCatalog[hindrance].sentence}</p>
+  if (obstacle !== null)
+    return <p className="max-w-prose text-ink-soft">{errorCatalog[obstacle].sentence}</p>
   return <InviteSection course={course} zone={user.timezone} hasReadSafety={hasReadSafety} />
 }
 

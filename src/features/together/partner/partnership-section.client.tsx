@@ -41,7 +41,9 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
         hint="Just the percentage of lessons you’ve completed. It’s off until you turn it on."
         isOn={sharesProgress}
         send={(on) => share({ partnershipId: id, on })}
-        done={(isOn) => (isOn ? partnerMessages.shown(name) : partnerMessages.notShown(name))}
+        done={(isOn) =>
+          isOn ? partnerMessages.progressShared(name) : partnerMessages.progressHidden(name)
+        }
       />
       <ConfirmPopover
         opener="End partnership…"
@@ -59,7 +61,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
           variant="secondary"
           pendingLabel="Ending..."
           send={() => leave({ partnershipId: id })}
-          done={partnerMessages.hasLeft}
+          done={partnerMessages.partnershipEnded}
         >
           End partnership
         </ActionButton>

@@ -30,7 +30,7 @@ export function readUnsubscribeToken(token: string): UnsubscribeTarget | null {
 
 /** Returns the unsubscribe URL for an email's link and header. */
 export const unsubscribeUrl = (target: UnsubscribeTarget): string =>
-  `${env.SITE_URL}${routes.unsubscribeAtOnce(unsubscribeToken(target))}`
+  `${env.SITE_URL}${routes.oneClickUnsubscribe(unsubscribeToken(target))}`
 
 const signatureOf = (userId: string, kind: UnsubscribeKind) =>
   createHmac('sha256', env.PAYLOAD_SECRET)

@@ -50,7 +50,7 @@ describe('deleting an account with a partner', () => {
           select user_id from answers where user_id in (${deleted.id}, ${remaining.id})`),
       ).toEqual([{ user_id: remaining.id }])
       expect((await readPartnerState(await requestOf(remaining))).ended).toMatchObject([
-        { name: null, isSeen: false, asksLeave: false },
+        { name: null, isSeen: false, needsPermission: false },
       ])
     },
   )

@@ -48,8 +48,8 @@ export async function createInvitation(
   const userId = requireUserId(req)
   return withUserLock(req, userId, async (lockedReq, tx) => {
     const inviter = await readInviter(tx, userId, courseId)
-    const hindrance = invitationObstacle(inviter)
-    if (hindrance) throw new AppError(hindrance)
+    const obstacle = invitationObstacle(inviter)
+    if (obstacle) throw new AppError(obstacle)
     if (!inviter.hasReadSafety) throw new AppError('safety_first')
     if (email === inviter.email) throw new AppError('own_email')
     const token = randomBytes(32).toString('base64url')

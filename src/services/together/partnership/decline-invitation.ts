@@ -28,7 +28,7 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
     const state = row ? invitationState(row) : 'gone'
     if (state === 'own') throw new AppError('invitation_yours')
     if (!row || state === 'gone' || state === 'accepted') throw new AppError('invitation_gone')
-    if (row.isMailed && !row.viewer?.isAddressee) {
+    if (row.isEmailed && !row.viewer?.isAddressee) {
       await dismiss(tx, row, req.user?.id)
       return 'dismissed'
     }

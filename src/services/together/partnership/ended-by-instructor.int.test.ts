@@ -249,7 +249,7 @@ describe('reopening a partner seat in the enrollment form', () => {
     await aPartnerSeat(await aStudent(), own)
 
     await expect(setAccess(seat, 'active')).rejects.toMatchObject({
-      data: { errors: [{ path: 'status', message: instructorMessages.secondPlaceTaken }] },
+      data: { errors: [{ path: 'status', message: instructorMessages.partnerSeatTaken }] },
     })
     expect((await enrollmentNow(seat)).status).toBe('revoked')
   })
@@ -281,7 +281,7 @@ describe('reopening a partner seat in the enrollment form', () => {
     })
 
     await expect(opening).rejects.toMatchObject({
-      data: { errors: [{ message: instructorMessages.secondPlaceTaken }] },
+      data: { errors: [{ message: instructorMessages.partnerSeatTaken }] },
     })
   })
 

@@ -79,7 +79,7 @@ const viewerSchema = z.object({
   isAddressee: z.boolean(),
   isInstructor: z.boolean(),
   isPartnered: z.boolean(),
-  hasParted: z.boolean(),
+  hasEndedPartnership: z.boolean(),
   access: z.enum(['none', 'open', 'closed', 'closed_by_instructor']),
 })
 
@@ -98,7 +98,7 @@ const rowSchema = z.object({
   isRunning: z.boolean(),
   mayInvite: z.boolean(),
   isSeatTaken: z.boolean(),
-  isMailed: z.boolean(),
+  isEmailed: z.boolean(),
   viewer: viewerSchema.nullable(),
 })
 
@@ -115,7 +115,7 @@ export async function readInvitationRow(
     select i.id, i.state, i.email, i.inviter_id as "inviterId", c.id as "courseId",
       c.slug as "courseSlug",
       c.title as "courseTitle", seat_owner.id as "inviterEnrollmentId", i.expires_at > now() as "isRunning",
-      i.email is not null as "isMailed",
+      i.email is not null as "isEmailed",
       jsonb_build_object('username', inviter.username, 'displayName', inviter.display_name)
         as inviter,
       coalesce(inviter.status = 'active' and inviter.role = 'student'
@@ -135,7 +135,7 @@ export async function readInvitationRow(
         'isAddressee', coalesce(viewer.email = i.email and viewer.email_verified, false),
         'isInstructor', viewer.role = 'instructor',
         'isPartnered', ${isPartneredSql(sql`viewer.id`, sql`c.id`)},
-        'hasParted', ${hasEndedPartnershipSql(sql`viewer.id`, sql`inviter.id`)},
+        'hasEndedPartnership', ${hasEndedPartnershipSql(sql`viewer.id`, sql`inviter.id`)},
         'access', case when own.id is null then 'none' when own.status = 'active'
             and (own.ends_at is null or own.ends_at > now()) then 'open'
           when own.closed_reason = 'instructor' then 'closed_by_instructor' else 'closed' end)

@@ -180,7 +180,7 @@ describe('readPartnerState', () => {
 
   it('should say why the user can’t invite', async () => {
     const hindrances = async (user: User) =>
-      (await stateOf(user)).courses.map(({ hindrance }) => hindrance)
+      (await stateOf(user)).courses.map(({ obstacle }) => obstacle)
     expect(await hindrances(couple.inviter)).toEqual(['already_partnered'])
     await leave(couple.partner)
     expect(await hindrances(couple.inviter)).toEqual([null])
@@ -229,7 +229,7 @@ describe('an ended partnership', () => {
 
     // It is still listed where one can allow another invitation.
     expect((await stateOf(couple.inviter)).ended).toMatchObject([
-      { isSeen: true, asksLeave: true, mayInviteAgain: false },
+      { isSeen: true, needsPermission: true, mayInviteAgain: false },
     ])
   })
 

@@ -38,7 +38,7 @@ export async function readPartnerState(
       isPartnerSeat: facts.isPartnerSeat,
       partnership: partnership && toPartnership(partnership),
       invitation: invitation && toInvitation(invitation),
-      hindrance: invitationObstacle({ ...facts, hasCourse: true }),
+      obstacle: invitationObstacle({ ...facts, hasCourse: true }),
     })),
     waits: row.waits.map(({ courseTitle, ...inviter }) => ({
       courseTitle,
@@ -48,9 +48,9 @@ export async function readPartnerState(
       .map(({ wasLeft, other, ...ended }) => ({
         ...ended,
         name: other && publicName(other),
-        asksLeave: wasLeft && other !== null,
+        needsPermission: wasLeft && other !== null,
       }))
-      .filter(({ isSeen, asksLeave }) => !isSeen || asksLeave),
+      .filter(({ isSeen, needsPermission }) => !isSeen || needsPermission),
   }
 }
 
