@@ -14,24 +14,14 @@ export const allowedSentences = [
 
 /** Folders whose comments are still to be written in plain American English. */
 export const commentsToWrite = [
-  'collections',
   'e2e',
   'src/content',
   'src/domain',
   'src/http',
   'src/integrations',
   'src/services/analytics',
-  'src/services/backup',
-  'src/services/captions',
-  'src/services/catalog',
   'src/services/database',
-  'src/services/drafts',
-  'src/services/monitoring',
-  'src/services/personal-data',
-  'src/services/sample',
-  'src/services/setup',
   'src/services/together',
-  'src/testing',
   'tools',
 ]
 

@@ -9,7 +9,7 @@ import { PrintButton } from './print-button.client'
 import { SalesAnalytics } from './sales-analytics'
 import './charts.css'
 
-/** Analytics (docs/decisions/0061): totals only, so no one can be identified. */
+/** Shows totals only, so that no one can be identified (docs/decisions/0061). */
 export const AnalyticsView = panelPage(({ req, searchParams }) => {
   const filter = analyticsFilterOf(searchParams)
   return (

@@ -12,7 +12,7 @@ type ColumnChartProps = {
   formatMark: (value: number) => string
   /** The smallest step between two ticks. */
   smallest?: number
-  /** Draws the series over columnWidth other. For series on opposite sides of zero. */
+  /** Draws the series over each other. For series on opposite sides of zero. */
   isOverlaid?: boolean
 }
 

@@ -6,7 +6,7 @@ import { type ChunkResponse, type Sender, uploadInChunks } from './upload-in-chu
 const SIZE = 2 * PART_BYTES + 100
 
 /** A fake server with scripted responses, then successful ones, that records its requests. */
-const aSite = (answers: ChunkResponse[] = []) => {
+const aServer = (responses: ChunkResponse[] = []) => {
   const offsets: number[] = []
   const waits: number[] = []
   const dropped: string[] = []
@@ -16,7 +16,9 @@ const aSite = (answers: ChunkResponse[] = []) => {
     sendPart: (_id, part, offset, onSent) => {
       offsets.push(offset)
       onSent(part.size)
-      return Promise.resolve(answers.shift() ?? { kind: 'received', received: offset + part.size })
+      return Promise.resolve(
+        responses.shift() ?? { kind: 'received', received: offset + part.size },
+      )
     },
     drop: (id) => dropped.push(id),
     wait: (milliseconds) => {
@@ -37,72 +39,72 @@ const aSite = (answers: ChunkResponse[] = []) => {
 
 describe('uploadInChunks', () => {
   it('should send the chunks in order and report progress', async () => {
-    const site = aSite()
+    const server = aServer()
 
-    expect(await site.send()).toBe('one')
+    expect(await server.send()).toBe('one')
 
-    expect(site.offsets).toEqual([0, PART_BYTES, 2 * PART_BYTES])
-    expect(site.progress.at(-1)).toEqual({ sent: SIZE, isLost: false })
-    expect(site.dropped).toEqual([])
+    expect(server.offsets).toEqual([0, PART_BYTES, 2 * PART_BYTES])
+    expect(server.progress.at(-1)).toEqual({ sent: SIZE, isLost: false })
+    expect(server.dropped).toEqual([])
   })
 
   it('should resume from the server’s offset after a lost connection', async () => {
-    const site = aSite([{ kind: 'lost' }, { kind: 'received', received: 5000 }])
+    const server = aServer([{ kind: 'lost' }, { kind: 'received', received: 5000 }])
 
-    expect(await site.send()).toBe('one')
+    expect(await server.send()).toBe('one')
 
-    expect(site.offsets.slice(0, 3)).toEqual([0, 0, 5000])
-    expect(site.progress).toContainEqual({ sent: 0, isLost: true })
+    expect(server.offsets.slice(0, 3)).toEqual([0, 0, 5000])
+    expect(server.progress).toContainEqual({ sent: 0, isLost: true })
   })
 
   it('should retry without limit, with at most half a minute between attempts', async () => {
-    const site = aSite(Array.from({ length: 200 }, () => ({ kind: 'lost' as const })))
+    const server = aServer(Array.from({ length: 200 }, () => ({ kind: 'lost' as const })))
 
-    expect(await site.send()).toBe('one')
+    expect(await server.send()).toBe('one')
 
-    expect(site.waits).toHaveLength(200)
-    expect(site.waits.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
-    expect(site.dropped).toEqual([])
+    expect(server.waits).toHaveLength(200)
+    expect(server.waits.slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    expect(server.dropped).toEqual([])
   })
 
   it('should stop retrying when aborted', async () => {
-    const site = aSite(Array.from({ length: 20 }, () => ({ kind: 'lost' as const })))
-    site.sender.wait = () => {
-      site.cancel.abort()
+    const server = aServer(Array.from({ length: 20 }, () => ({ kind: 'lost' as const })))
+    server.sender.wait = () => {
+      server.cancel.abort()
       return Promise.resolve()
     }
 
-    await expect(site.send()).rejects.toThrow(memberMessages.uploads.cancelled)
+    await expect(server.send()).rejects.toThrow(memberMessages.uploads.cancelled)
 
-    expect(site.offsets).toEqual([0])
-    expect(site.dropped).toEqual(['one'])
+    expect(server.offsets).toEqual([0])
+    expect(server.dropped).toEqual(['one'])
   })
 
   it('should throw the server’s message when a chunk is rejected, without a retry', async () => {
-    const site = aSite([{ kind: 'refused', message: memberMessages.uploads.damaged }])
+    const server = aServer([{ kind: 'refused', message: memberMessages.uploads.damaged }])
 
-    await expect(site.send()).rejects.toThrow(memberMessages.uploads.damaged)
+    await expect(server.send()).rejects.toThrow(memberMessages.uploads.damaged)
 
-    expect(site.offsets).toEqual([0])
-    expect(site.dropped).toEqual(['one'])
+    expect(server.offsets).toEqual([0])
+    expect(server.dropped).toEqual(['one'])
   })
 
   it('should delete the upload when aborted', async () => {
-    const site = aSite()
-    site.cancel.abort()
+    const server = aServer()
+    server.cancel.abort()
 
-    await expect(site.send()).rejects.toThrow(memberMessages.uploads.cancelled)
+    await expect(server.send()).rejects.toThrow(memberMessages.uploads.cancelled)
 
-    expect(site.offsets).toEqual([0])
-    expect(site.dropped).toEqual(['one'])
+    expect(server.offsets).toEqual([0])
+    expect(server.dropped).toEqual(['one'])
   })
 
   it('should throw the server’s message when the upload cannot start', async () => {
-    const site = aSite()
-    site.sender.start = () => Promise.resolve({ message: memberMessages.uploads.noRoom })
+    const server = aServer()
+    server.sender.start = () => Promise.resolve({ message: memberMessages.uploads.noRoom })
 
-    await expect(site.send()).rejects.toThrow(memberMessages.uploads.noRoom)
+    await expect(server.send()).rejects.toThrow(memberMessages.uploads.noRoom)
 
-    expect(site.dropped).toEqual([])
+    expect(server.dropped).toEqual([])
   })
 })

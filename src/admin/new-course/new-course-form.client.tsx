@@ -10,7 +10,7 @@ export function NewCourseForm() {
       submitLabel="Continue to lessons"
       isPrimary
       send={createCourseAction}
-      leadsTo={(id) => `/admin/new-course?course=${id}`}
+      redirectTo={(id) => `/admin/new-course?course=${id}`}
     >
       <AdminField label="What is the course called?">
         {(control) => <input {...control} name="title" maxLength={120} required />}

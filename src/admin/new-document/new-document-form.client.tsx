@@ -28,7 +28,7 @@ export function NewDocumentForm({
       submitLabel="Create draft"
       isPrimary
       send={({ title = '', into = '' }) => createDraftAction({ collection, title, into })}
-      leadsTo={(id) => `/admin/collections/${collection}/${id}`}
+      redirectTo={(id) => `/admin/collections/${collection}/${id}`}
     >
       <AdminField label={titleLabel} hint={titleHint}>
         {(control) => <input {...control} name="title" required autoComplete="off" />}

@@ -3,7 +3,7 @@ import { isComparisonFailure } from '@/services/checkout/reconciliation/audit/co
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { compareNowAction, resolveDiscrepancyAction } from './money-actions'
 
-/** Actions for a PayPal discrepancy, on its page in the panel. */
+/** Offers the actions for a PayPal discrepancy, on its page in the panel. */
 export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const discrepancy = await req.payload.findByID({

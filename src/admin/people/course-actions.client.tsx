@@ -16,7 +16,7 @@ type CourseActionsProps = {
   endDay: string
 }
 
-/** Actions for a person's access to a course. */
+/** Offers the actions for a person's access to a course. */
 export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseActionsProps) {
   // The end date of expired access is not preselected.
   const [day, setDay] = useState(isOpen ? endDay : '')

@@ -23,7 +23,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
       isPrimary
       check={(): FieldErrors => (chosen() ? {} : { file: importMessages.noFile })}
       send={({ course = '' }) => upload(chosen() ?? new File([], ''), course)}
-      leadsTo={({ id }) => routes.importInAdmin(id)}
+      redirectTo={({ id }) => routes.importInAdmin(id)}
     >
       {(errorOf) => (
         <>

@@ -24,7 +24,7 @@ export function MailForm({ userId, email, writer }: MailFormProps) {
       send={({ subject = '', words = '' }) => sendPersonalMailAction({ userId, subject, words })}
       done={serverMessage}
       onDone={draft.forget}
-      empties
+      resetsOnSuccess
     >
       <p>It goes to {email} from the site’s email address. Replies go to you.</p>
       <AdminField label="Subject">

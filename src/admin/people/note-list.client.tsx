@@ -34,7 +34,7 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
         submitLabel="Add note"
         send={({ body = '' }) => addNoteAction({ userId, body })}
         done={serverMessage}
-        empties
+        resetsOnSuccess
       >
         <AdminField label="New note">
           {(control) => <textarea {...control} name="body" rows={3} maxLength={NOTE_LENGTH} />}

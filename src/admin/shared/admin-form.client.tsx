@@ -20,9 +20,9 @@ type AdminFormProps<T> = {
   done?: (data: T) => string
   onDone?: (data: T) => void
   /** The page to open on success. By default, the current page is refreshed. */
-  leadsTo?: (data: T) => string
+  redirectTo?: (data: T) => string
   /** Resets the form on success. */
-  empties?: boolean
+  resetsOnSuccess?: boolean
 }
 
 /** Renders a form in the panel, with its submit button and messages. */
@@ -36,8 +36,8 @@ export function AdminForm<T>({
   check = () => ({}),
   done = () => '',
   onDone,
-  leadsTo,
-  empties = false,
+  redirectTo,
+  resetsOnSuccess = false,
 }: AdminFormProps<T>) {
   const router = useRouter()
   const { form, empty, errorOf, statusMessage, isPending } = useForm({
@@ -45,9 +45,9 @@ export function AdminForm<T>({
     send,
     done,
     onDone: (data) => {
-      if (empties) empty()
+      if (resetsOnSuccess) empty()
       onDone?.(data)
-      if (leadsTo) router.push(leadsTo(data))
+      if (redirectTo) router.push(redirectTo(data))
       else router.refresh()
     },
     // This page's data may be outdated.

@@ -2,7 +2,7 @@ type Placeholder = { font: Element; text: string }
 
 /**
  * Keeps React's text nodes in place while the browser translates the page. Translation replaces
- * each text node by a `<font>`; when React later removes the text or inserts before it, it fails
+ * each text node with a `<font>`; when React later removes the text or inserts before it, it fails
  * because the node has left the document. So each text node goes back, empty, right before its
  * `<font>`. The `<font>` is removed when React changes or removes the text; the text returns when
  * the translation is undone.

@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 
-/** Responds to a deleted or foreign data export. */
+/** Shows that a data export was deleted, or belongs to someone else. */
 export function DataExportNotFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">

@@ -14,7 +14,7 @@ export function createQuickExit(window: BrowserWindow) {
     document.querySelector('meta[name="quick-exit"]') &&
     document.querySelector<HTMLAnchorElement>('a[data-quick-exit]')
 
-  /** Hides the page, and replaces its history entry by the exit page. */
+  /** Hides the page, and replaces its history entry with the exit page. */
   const exit = () => {
     const link = findLink()
     if (!link) return

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { motifJourney, motifStages } from './motif-paths'
 
 type MotifProps = {
-  /** From 0 (tangled) to 4 (joined), or 'journey' for the whole development. */
+  /** From 0 (tangled) to 4 (joined), or 'journey' for the full sequence. */
   tension: Tension | 'journey'
   className?: string
   /** Fills a box of any shape, cropped, instead of keeping the aspect ratio. */

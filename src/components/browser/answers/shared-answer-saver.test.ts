@@ -9,7 +9,7 @@ let stored: Map<string, string>
 let listeners: Map<string, () => void>
 /** The user whose session cookie the tabs share, and the server's response. */
 let session: string
-let answer: { status: number; body: unknown }
+let response: { status: number; body: unknown }
 let requests: { url: string; body: unknown }[]
 let beacons: string[]
 let visibility: string
@@ -22,7 +22,7 @@ const refusal = (status: number, code: string) => ({
 const fakeFetch = (url: string, init: { body: string }) => {
   requests.push({ url, body: JSON.parse(init.body) })
   const isOther = new URL(url, 'http://localhost').searchParams.get('person') !== session
-  const { status, body } = isOther ? refusal(401, 'session_ended') : answer
+  const { status, body } = isOther ? refusal(401, 'session_ended') : response
   return Promise.resolve(Response.json(body, { status }))
 }
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   stored = new Map()
   listeners = new Map()
   session = 'ann'
-  answer = { status: 200, body: { revision: 1, earlierText: null } }
+  response = { status: 200, body: { revision: 1, earlierText: null } }
   requests = []
   beacons = []
   visibility = 'visible'
@@ -125,7 +125,7 @@ describe('answerSaver', () => {
     ['said_ready', 409, 'empty'],
     ['already_open', 409, 'empty'],
   ] as const)('should map %s (%i) to %s', async (code, status, expected) => {
-    answer = refusal(status, code)
+    response = refusal(status, code)
     const saver = await saverOf('ann')
     saver.write('Words')
     await vi.advanceTimersByTimeAsync(1000)
@@ -141,10 +141,10 @@ describe('answerSaver', () => {
     listeners.get('pagehide')?.()
     expect(beacons).toHaveLength(2)
 
-    answer = refusal(503, 'unavailable')
+    response = refusal(503, 'unavailable')
     await vi.advanceTimersByTimeAsync(1000)
     expect(saver.now().status).toBe('waiting')
-    answer = { status: 200, body: { revision: 2, earlierText: null } }
+    response = { status: 200, body: { revision: 2, earlierText: null } }
     listeners.get('online')?.()
     await vi.advanceTimersByTimeAsync(0)
     expect(saver.now().status).toBe('saved')
