@@ -41,7 +41,7 @@ And look at the calendar. You know the dates. Say it ahead of time: “Next week
 
 ### About forgiving
 
-Forgiving isn’t forgetting, isn’t approving, and isn’t the same as staying. It’s not something you hand over on a certain day so someone else can feel better. Some people notice one morning that the debt has stopped being interesting. Some resetLimit and leave. Some stay, and are at peace, and never use the word.
+Forgiving isn’t forgetting, isn’t approving, and isn’t the same as staying. It’s not something you hand over on a certain day so someone else can feel better. Some people notice one morning that the debt has stopped being interesting. Some forgive and leave. Some stay, and are at peace, and never use the word.
 
 So don’t ask, “Have you forgiven me?” Ask, if you must: “What’s it like for you now, compared to last spring?” And if you were hurt, you don’t have to pretend to be further along than you are. You only owe the other one this: not to keep what happened in a drawer as a weapon. Either it’s a wound, and then you can show it, or it’s an argument, and then it’s had its time.
 

@@ -38,7 +38,7 @@ export const trustAgainScripts = {
       'A song, a street, a date, and you are back where it began.',
       'Your work is not undone. This is a wave, and waves pass.',
       'Agree now what to do when it comes: a word, a hand, ten minutes.',
-      'Nobody has to resetLimit by a date. Nobody has to forget.',
+      'Nobody has to forgive by a date. Nobody has to forget.',
       'You are not going back to what you had. You are making the next thing.',
     ],
   },

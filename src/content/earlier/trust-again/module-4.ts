@@ -41,7 +41,7 @@ And look at the calendar. The dates are known. Say beforehand: “Next week is t
 
 ### About forgiving
 
-Forgiving is not forgetting, not approving, and not the same as staying. It is not a thing to be handed over on a certain day so that somebody else may feel better. Some people notice one morning that the debt has become uninteresting. Some resetLimit and leave. Some stay, and are at peace, and never use the word.
+Forgiving is not forgetting, not approving, and not the same as staying. It is not a thing to be handed over on a certain day so that somebody else may feel better. Some people notice one morning that the debt has become uninteresting. Some forgive and leave. Some stay, and are at peace, and never use the word.
 
 So do not ask “Have you forgiven me?” Ask, if you must: “What is it like for you now, compared with spring?” And if you were hurt, you need not pretend to be further on than you are. You only owe the other one this: that you do not keep what happened in the drawer as a weapon. Either it is a wound, and then you may show it, or it is an argument, and then it has had its time.
 
