@@ -1,5 +1,5 @@
-# The site and the command line in one image, the worker with ffmpeg in another: docs/operations.md
-# says how they are run.
+# The site and the command line in one image, and the worker with ffmpeg in another: see
+# docs/operations.md.
 FROM node:24-bookworm-slim AS source
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
@@ -8,11 +8,12 @@ RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
 COPY . .
 
 FROM source AS build
-# Neither a database nor any setting is needed for this.
+# Needs neither a database nor settings.
 RUN --mount=type=cache,target=/app/.next/cache \
   MINIFY_SERVER=1 npx next build --experimental-build-mode compile && node tools/bundle.mjs /site
 
-# For the profile `backup` alone: the same programs, with restic and the client of the database's version.
+# Only for the profile `backup`: the same programs, with restic and the client of the database's
+# version.
 FROM postgres:18 AS backup
 RUN apt-get update && apt-get install -y --no-install-recommends restic && rm -rf /var/lib/apt/lists/*
 COPY --from=source /usr/local/bin/node /usr/local/bin/node
@@ -22,7 +23,7 @@ ENV NODE_ENV=production \
   TMPDIR=/work \
   RESTIC_CACHE_DIR=/work/cache
 WORKDIR /app
-# Files belong to the same number as in the site's image.
+# The same user ID as in the site's image, because they share files.
 RUN install --directory --owner=1000 --group=1000 /files /work /backups
 COPY --from=build /site ./
 USER 1000:1000
@@ -30,7 +31,7 @@ ENTRYPOINT []
 CMD ["node", "src/cli/backup.mjs", "stay"]
 
 FROM node:24-bookworm-slim AS site
-# Why Node.js starts under a condition: docs/decisions/0010-node-production-condition.md
+# Why Node.js starts with a condition: docs/decisions/0010-node-production-condition.md
 ENV NODE_ENV=production \
   NODE_OPTIONS=--conditions=production \
   NEXT_TELEMETRY_DISABLED=1 \
@@ -38,11 +39,11 @@ ENV NODE_ENV=production \
   PORT=3000 \
   FILES_DIR=/files
 WORKDIR /app
-# Pictures with words in them bring their typeface along, and want to be told that there are no others.
+# Share images bring their own fonts; fontconfig only needs to find no others.
 RUN mkdir /etc/fonts && echo '<fontconfig><cachedir>/tmp/fonts</cachedir></fontconfig>' >/etc/fonts/fonts.conf
-# A new volume gets its owner from here.
+# A new volume inherits its owner from here.
 RUN install --directory --owner=node --group=node /files
-# The site starts sooner with what was compiled here: docs/decisions/0065-compile-cache.md
+# A compile cache makes the site start faster: docs/decisions/0065-compile-cache.md
 RUN install --directory --owner=node --group=node /var/cache/compiled
 ENV NODE_COMPILE_CACHE=/var/cache/compiled
 COPY --from=build /site ./
@@ -53,7 +54,7 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
   CMD ["node", "src/http/ask-health.mjs"]
 CMD ["node", "src/http/main.mjs"]
 
-# What prepares videos, with the libraries that it needs and nothing else: half of the package's size.
+# Only ffmpeg and the libraries that it needs: half of the package's size.
 FROM node:24-bookworm-slim AS ffmpeg
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /opt/ffmpeg/bin /opt/ffmpeg/lib && cp /usr/bin/ffmpeg /usr/bin/ffprobe /opt/ffmpeg/bin \
@@ -63,7 +64,7 @@ RUN mkdir -p /opt/ffmpeg/bin /opt/ffmpeg/lib && cp /usr/bin/ffmpeg /usr/bin/ffpr
     printf '#!/bin/sh\nLD_LIBRARY_PATH=/opt/ffmpeg/lib exec /opt/ffmpeg/bin/%s "$@"\n' "$name" >"/opt/ffmpeg/$name"; \
   done && chmod 755 /opt/ffmpeg/ffmpeg /opt/ffmpeg/ffprobe && /opt/ffmpeg/ffmpeg -version
 
-# The same programs with what prepares videos, for the worker alone: sites that answer need none of it.
+# The same programs with ffmpeg, for the worker; the site does not need it.
 FROM site AS worker
 COPY --from=ffmpeg /opt/ffmpeg /opt/ffmpeg
 USER root
@@ -71,5 +72,5 @@ RUN ln -s /opt/ffmpeg/ffmpeg /opt/ffmpeg/ffprobe /usr/local/bin/
 USER node
 CMD ["node", "src/worker/main.mjs"]
 
-# What is built when no other is named.
+# The default target.
 FROM site

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gives PgBouncer the password of the database, in a file that lies in memory alone.
+# Writes the database password for PgBouncer to a file in memory.
 set -eu
 umask 077
 printf '"heart2heart" "%s"\n' "$POSTGRES_PASSWORD" >/tmp/users.txt

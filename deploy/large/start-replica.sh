@@ -1,9 +1,9 @@
 #!/bin/sh
-# Copies the first database the first time, and follows it from then on.
+# Copies the primary on the first start, and replicates it from then on.
 set -eu
 export PGPASSWORD="$POSTGRES_PASSWORD"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  # A copy that was cut off is not a copy.
+  # Remove an incomplete copy.
   rm -rf "$PGDATA" "$PGDATA.half"
   pg_basebackup --pgdata="$PGDATA.half" --host=database --username=heart2heart \
     --write-recovery-conf --checkpoint=fast --wal-method=stream

@@ -5,23 +5,23 @@ import { applyFile } from './apply-file'
 
 type SampleDocument = {
   field: 'trailerCaptions' | 'workbookLetter'
-  /** A path below `src/content/files/`. */
+  /** A path in `src/content/files/`. */
   file: string | undefined
   title: string
-  /** The field that the document belongs to, and the sample's own file there. */
+  /** The file field that the document accompanies, and the sample's own file there. */
   belongsTo: { field: 'trailer' | 'workbook'; file: string | undefined }
 }
 
 /**
- * Adds a document to the sample course of an earlier version, as long as what it belongs to is
- * still the sample's and nothing was chosen meanwhile.
+ * Adds a document to the sample course of an older version, if the file that it accompanies is
+ * still the sample's and the field is empty.
  */
 export async function addSampleDocument(
   req: PayloadRequest,
   { field, file, title, belongsTo }: SampleDocument,
 ): Promise<void> {
   if (!file || !belongsTo.file) return
-  // Content is written by the system: each call overrides access.
+  // No user is signed in: each call overrides access.
   const { docs } = await req.payload.find({
     collection: 'courses',
     where: { slug: { equals: conflictCure.slug } },
@@ -32,7 +32,7 @@ export async function addSampleDocument(
     req,
   })
   const [course] = docs
-  // Saving would publish what waits in a draft.
+  // Saving would publish a pending draft.
   if (course?._status !== 'published' || course[field]) return
   const owner = course[belongsTo.field]
   if (typeof owner !== 'object' || owner?.filename !== path.basename(belongsTo.file)) return

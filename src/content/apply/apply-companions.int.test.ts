@@ -37,8 +37,8 @@ const deleteAll = async (collection: CollectionSlug, docs: { id: string }[]) => 
   for (const { id } of docs) await payload.delete({ collection, id, overrideAccess: true })
 }
 
-/** The course as databases have it whose content was written before it had modules. */
-const asItWas = async (slug: string) => {
+/** Restores the course as an early version of the seed created it. */
+const restoreEarlyVersion = async (slug: string) => {
   for (const part of ['lessons', 'modules', 'faqs'] as const)
     await deleteAll(part, await partsOf(part, slug))
   const { id } = await courseOf(slug)
@@ -61,7 +61,7 @@ const shapeOf = async (slug: string) => {
   }
 }
 
-const whole: Record<string, Awaited<ReturnType<typeof shapeOf>>> = {
+const complete: Record<string, Awaited<ReturnType<typeof shapeOf>>> = {
   'course-id-1': {
     paths: ['Arrive', 'Hear', 'Ask', 'Speak'].map((name) => `/ListeningWell${name}`),
     lessons: [['arriveFirst'], ['sayItBack'], ['questionsThatOpen'], ['heardTheFirstTime']],
@@ -76,19 +76,19 @@ const whole: Record<string, Awaited<ReturnType<typeof shapeOf>>> = {
   },
 }
 
-describe.each(Object.keys(whole))('the companion %s', (slug) => {
-  it('has four modules of one lesson each, and its questions', async () => {
-    expect(await shapeOf(slug)).toEqual(whole[slug])
+describe.each(Object.keys(complete))('the companion %s', (slug) => {
+  it('has four modules of one lesson each, and an FAQ', async () => {
+    expect(await shapeOf(slug)).toEqual(complete[slug])
   })
 
-  it('has a picture, and facts that cannot be counted', async () => {
+  it('has an image, and facts that cannot be counted', async () => {
     const { image, facts } = await courseOf(slug)
 
     expect(image).not.toBeNull()
     expect(facts?.map(({ label }) => label)).toEqual(['Exercises', 'Pace'])
   })
 
-  it('names every module in the curriculum, with a picture and what follows', async () => {
+  it('lists every module in the curriculum, with an image and the next one', async () => {
     for (const module of await partsOf('modules', slug)) {
       expect(module).toMatchObject({ inCurriculum: true, visible: true })
       expect(module.curriculumLessons).toHaveLength(1)
@@ -107,8 +107,8 @@ describe.each(Object.keys(whole))('the companion %s', (slug) => {
   })
 })
 
-describe('filling the companions', () => {
-  it('changes nothing where they are whole', async () => {
+describe('applyCompanions', () => {
+  it('changes nothing when they are complete', async () => {
     const before = await fingerprintOf(env.DATABASE_URL)
 
     await applyCompanions(await requestOf(null))
@@ -116,20 +116,20 @@ describe('filling the companions', () => {
     expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
   })
 
-  it.each(Object.keys(whole))('makes %s whole where it has no modules', async (slug) => {
-    const { title } = await asItWas(slug)
+  it.each(Object.keys(complete))('completes %s when it has no modules', async (slug) => {
+    const { title } = await restoreEarlyVersion(slug)
 
     await applyCompanions(await requestOf(null))
 
-    expect(await shapeOf(slug)).toEqual(whole[slug])
+    expect(await shapeOf(slug)).toEqual(complete[slug])
     const { image, facts, ...course } = await courseOf(slug)
     expect(image).not.toBeNull()
     expect(facts).toHaveLength(2)
     expect(course).toMatchObject({ title, _status: 'published' })
   })
 
-  it('keeps a picture, facts and questions of the instructor', async () => {
-    const { id } = await asItWas('course-id-1')
+  it('keeps the instructor’s image, facts, and FAQ', async () => {
+    const { id } = await restoreEarlyVersion('course-id-1')
     const { image } = await courseOf('course-id-3')
     const facts = [{ label: 'Mine', value: 'Kept' }]
     await payload.update({
@@ -154,8 +154,8 @@ describe('filling the companions', () => {
     expect(await partsOf('modules', 'course-id-1')).toHaveLength(4)
   })
 
-  it('leaves a course alone that the instructor has made another', async () => {
-    const { id } = await asItWas('course-id-1')
+  it('skips a course that the instructor has changed', async () => {
+    const { id } = await restoreEarlyVersion('course-id-1')
     await payload.update({
       collection: 'courses',
       id,
@@ -169,8 +169,8 @@ describe('filling the companions', () => {
     expect(await partsOf('faqs', 'course-id-1')).toEqual([])
   })
 
-  it('leaves changes unpublished that the instructor has not published', async () => {
-    const { id, title } = await asItWas('course-id-3')
+  it('keeps the instructor’s unpublished changes', async () => {
+    const { id, title } = await restoreEarlyVersion('course-id-3')
     await payload.update({
       collection: 'courses',
       id,
@@ -185,7 +185,7 @@ describe('filling the companions', () => {
     expect(await partsOf('modules', 'course-id-3')).toHaveLength(4)
   })
 
-  it('does not bring back a lesson or a course that the instructor deleted', async () => {
+  it('does not restore a lesson or a course that the instructor deleted', async () => {
     const [lesson] = await partsOf('lessons', 'course-id-1')
     await deleteAll('lessons', lesson ? [lesson] : [])
     await deleteAll('courses', [await courseOf('course-id-3')])

@@ -8,9 +8,8 @@ import { applyFile } from './apply-file'
 import { markdownTo } from './rich-text'
 
 /**
- * Fills the two companion courses where they still stand as an early version of the content left
- * them, under its title and without modules. A course that has modules, or that the instructor
- * renamed or deleted, is left as it is, and so is one whose addresses are taken by now.
+ * Fills the two companion courses that an early version of the seed created without modules. Skips
+ * a course that has modules, was renamed or deleted, or whose module paths are taken.
  */
 export async function applyCompanions(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
@@ -20,13 +19,13 @@ export async function applyCompanions(req: PayloadRequest): Promise<void> {
     await applyModules(req, course.id, content.modules, toRichText)
     if (!(await has(req, 'faqs', { course: { equals: course.id } })))
       await applyFaqs(req, course.id, content.faqs, toRichText)
-    await dressCourse(req, course, content)
+    await completeCourse(req, course, content)
   }
 }
 
-// Content is written by the system: each call overrides access.
+// No user is signed in: each call overrides access.
 
-/** The course as it was last saved, or null when it is not there to be filled. */
+/** Returns the course's latest version, or null when it cannot be filled. */
 async function emptyCourse(req: PayloadRequest, { slug, title, modules }: CourseContent) {
   const { docs } = await req.payload.find({
     collection: 'courses',
@@ -66,9 +65,9 @@ async function has(req: PayloadRequest, collection: 'modules' | 'faqs', where: W
   return totalDocs > 0
 }
 
-/** Adds the picture and the facts where there are none. */
-async function dressCourse(req: PayloadRequest, course: EmptyCourse, content: CourseContent) {
-  // Saving would carry changes that are not published yet over to the site, and the course off it.
+/** Adds the image and the facts if they are missing. */
+async function completeCourse(req: PayloadRequest, course: EmptyCourse, content: CourseContent) {
+  // Saving would publish pending changes, or unpublish the course.
   if (course._status !== 'published') return
   const needsImage = !course.image && content.imageFile
   const needsFacts = !course.facts?.length

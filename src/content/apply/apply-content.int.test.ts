@@ -31,7 +31,7 @@ beforeAll(async () => {
 const ofCourse = () => ({ course: { equals: course.id } })
 
 describe('a new installation', () => {
-  it('sells three courses at their prices', async () => {
+  it('has three courses at their prices', async () => {
     const docs = await find('courses', {}, { sort: 'slug' })
 
     expect(docs.map(({ slug, price, _status }) => [slug, price, _status])).toEqual([
@@ -42,7 +42,7 @@ describe('a new installation', () => {
     for (const { title, description } of docs) expect([title, description]).not.toContain('')
   })
 
-  it('has the course Conflict Cure with its words and its overview', () => {
+  it('has the course Conflict Cure with its texts and overview', () => {
     expect(course).toMatchObject({
       title: 'Conflict Cure',
       subtitle: 'Turning Conflict Into Connection',
@@ -51,7 +51,7 @@ describe('a new installation', () => {
     })
   })
 
-  it('has five modules at their addresses', async () => {
+  it('has five modules at their paths', async () => {
     const docs = await find('modules', ofCourse(), { sort: 'order' })
 
     expect(docs.map(({ order, path, visible }) => [order, path, visible])).toEqual([
@@ -64,7 +64,7 @@ describe('a new installation', () => {
     expect(docs[0]?.title).toBe("Let's Get Started")
   })
 
-  it('names four of them in the curriculum', async () => {
+  it('lists four of them in the curriculum', async () => {
     const docs = await find('modules', { and: [ofCourse(), { inCurriculum: { equals: true } }] })
 
     expect(docs.map(({ order }) => order).toSorted()).toEqual([1, 2, 3, 4])
@@ -74,7 +74,7 @@ describe('a new installation', () => {
     }
   })
 
-  it('has ten video lessons in their modules, under their ids', async () => {
+  it('has ten video lessons in their modules, with their slugs', async () => {
     const where = { and: [ofCourse(), { kind: { equals: 'video' } }] }
     const docs = await find('lessons', where, { depth: 1, sort: 'order' })
 
@@ -96,7 +96,7 @@ describe('a new installation', () => {
     ])
   })
 
-  it('has the workbook as the eleventh lesson, which belongs to no module', async () => {
+  it('has the workbook as the eleventh lesson, outside any module', async () => {
     const docs = await find('lessons', { and: [ofCourse(), { kind: { equals: 'workbook' } }] })
 
     expect(docs.map(({ title, module }) => ({ title, module }))).toEqual([
@@ -104,7 +104,7 @@ describe('a new installation', () => {
     ])
   })
 
-  it('pauses before two lessons only', async () => {
+  it('has a delay before two lessons only', async () => {
     const docs = await find('lessons', { introDelayMs: { greater_than: 0 } })
 
     expect(docs.map(({ slug, introDelayMs }) => [slug, introDelayMs]).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('a new installation', () => {
     ])
   })
 
-  it('has a video, captions, a transcript and a length for each video lesson', async () => {
+  it('has a video, captions, a transcript, and a duration for each video lesson', async () => {
     const docs = await find('lessons', { kind: { equals: 'video' } }, { depth: 1 })
 
     for (const { video, captions, transcript, durationSeconds } of docs) {
@@ -127,7 +127,7 @@ describe('a new installation', () => {
     }
   })
 
-  it('has the workbook, the picture and the trailer of the course as files', async () => {
+  it('has the workbook, the image, and the trailer of the course as files', async () => {
     const stored = [
       ['documents', course.workbook],
       ['documents', course.workbookLetter],
@@ -142,13 +142,13 @@ describe('a new installation', () => {
     }
   })
 
-  it('answers five questions', async () => {
+  it('has five FAQ entries', async () => {
     const docs = await find('faqs', ofCourse(), { sort: 'order' })
 
     expect(docs.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('shows eight testimonials with five stars, each marked as a sample', async () => {
+  it('has eight testimonials with five stars, each marked as a sample', async () => {
     const docs = await find('testimonials')
 
     const marks = docs.map(({ stars, isSample, published }) => ({ stars, isSample, published }))
@@ -157,7 +157,7 @@ describe('a new installation', () => {
     )
   })
 
-  it('has terms in eleven sections and a privacy policy, both of March 10, 2025', async () => {
+  it('has terms with eleven sections and a privacy policy, both of March 10, 2025', async () => {
     const docs = await find('pages', {}, { sort: '-slug' })
 
     expect(docs.map(({ slug, lastUpdated }) => [slug, lastUpdated.slice(0, 10)])).toEqual([
@@ -168,7 +168,7 @@ describe('a new installation', () => {
     expect(docs[1]?.sections).not.toEqual([])
   })
 
-  it('has its name, its home page and its sign-up page', async () => {
+  it('has its name, home page, and sign-up page', async () => {
     const site = await payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true })
     const home = await payload.findGlobal({ slug: 'home', depth: 0, overrideAccess: true })
     const signUp = await payload.findGlobal({ slug: 'sign-up', depth: 0, overrideAccess: true })
@@ -181,7 +181,7 @@ describe('a new installation', () => {
     expect(signUp.sideCardTitle).toBe('95% satisfaction rate')
   })
 
-  it('has nobody in it', async () => {
+  it('has no users', async () => {
     const { totalDocs } = await payload.count({ collection: 'users', overrideAccess: true })
 
     expect(totalDocs).toBe(0)
@@ -197,7 +197,7 @@ describe('applying the content again', () => {
     expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
   })
 
-  it('keeps what the instructor has changed, added and deleted', async () => {
+  it('keeps what the instructor has changed, added, and deleted', async () => {
     const docs = await find('faqs', ofCourse())
     await payload.delete({ collection: 'faqs', id: docs[0]?.id ?? '', overrideAccess: true })
     await payload.update({

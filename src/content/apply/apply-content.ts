@@ -8,8 +8,8 @@ import { applyFile } from './apply-file'
 import { markdownTo, type RichText } from './rich-text'
 
 /**
- * Writes the seed content into the CMS in the transaction of `req`: what exists under the same key
- * is left as it is, so that running it again changes nothing and undoes no instructor's work.
+ * Creates the seed content in the transaction of `req`. Skips what already exists, so it is
+ * idempotent and never overwrites an instructor's changes.
  */
 export async function applyContent(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
@@ -19,7 +19,7 @@ export async function applyContent(req: PayloadRequest): Promise<void> {
   await applyGlobals(req)
 }
 
-// Content is written by the system, before anybody could be signed in: each call overrides access.
+// No user is signed in: each call overrides access.
 
 async function applyTestimonials(req: PayloadRequest): Promise<void> {
   const { totalDocs } = await req.payload.count({

@@ -5,15 +5,13 @@ import type { RichText } from './rich-text'
 
 type ToRichText = (markdown: string) => RichText
 
-/**
- * Writes one course with its modules, lessons and questions, unless a course of that slug exists.
- */
+/** Creates a course with its modules, lessons, and FAQ, unless its slug exists. */
 export async function applyCourse(
   req: PayloadRequest,
   course: CourseContent,
   toRichText: ToRichText,
 ): Promise<void> {
-  // Seed content belongs to nobody: access is overridden in every call here.
+  // No user is signed in: each call overrides access.
   const { totalDocs } = await req.payload.count({
     collection: 'courses',
     where: { slug: { equals: course.slug } },
@@ -51,15 +49,15 @@ export async function applyCourse(
   await applyFaqs(req, created.id, faqs, toRichText)
 }
 
-/** What the captions of the trailer of a course are called among the documents. */
+/** Returns the document title of a course's trailer captions. */
 export const trailerCaptionsTitle = ({ title }: Pick<CourseContent, 'title'>) =>
   `Captions: Trailer of ${title}`
 
-/** What the US Letter workbook of a course is called among the documents. */
+/** Returns the document title of a course's US Letter workbook. */
 export const letterTitle = ({ title }: Pick<CourseContent, 'title'>) =>
   `Workbook on US Letter: ${title}`
 
-/** Gives the course with this id these modules and their lessons. */
+/** Creates modules with their lessons in a course. */
 export async function applyModules(
   req: PayloadRequest,
   course: string,
@@ -69,7 +67,7 @@ export async function applyModules(
   for (const content of modules) await applyModule(req, course, content, toRichText)
 }
 
-/** Gives the course with this id these questions. */
+/** Creates FAQ entries in a course. */
 export async function applyFaqs(
   req: PayloadRequest,
   course: string,

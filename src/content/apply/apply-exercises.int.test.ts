@@ -26,8 +26,8 @@ const lessonId = async (slug: string) => {
   return lesson.id
 }
 
-/** As a database has it whose content was written before there were exercises. */
-const takeAway = async () => {
+/** Restores a database from before there were exercises. */
+const removeExercises = async () => {
   for (const { id } of await all())
     await payload.delete({ collection: 'exercises', id, overrideAccess: true })
 }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-describe('the exercises of the seed course', () => {
+describe('the exercises of the sample course', () => {
   it('should be two to four in each module, of every kind', async () => {
     const exercises = await all()
     const counts = new Map<unknown, number>()
@@ -52,15 +52,15 @@ describe('the exercises of the seed course', () => {
     expect(new Set(exercises.map(({ title }) => title)).size).toBe(exercises.length)
   })
 
-  it('should say how to talk about what is for two, and nothing of it for one', async () => {
+  it('should have discussion prompts for two people, and none for one', async () => {
     for (const { audience, howToTalk } of await all())
       expect(Boolean(howToTalk)).toBe(audience === 'two')
   })
 
-  describe('in a database from before', () => {
-    beforeEach(takeAway)
+  describe('in an existing database', () => {
+    beforeEach(removeExercises)
 
-    it('should come once', async () => {
+    it('should be added once', async () => {
       await apply()
       const first = await all()
       expect(first.length).toBeGreaterThan(10)
@@ -68,7 +68,7 @@ describe('the exercises of the seed course', () => {
       expect(await all()).toEqual(first)
     })
 
-    it('should stay away from a lesson that the instructor has given one', async () => {
+    it('should not be added to a lesson that the instructor gave one', async () => {
       const lesson = await lessonId('kitchenSinking')
       const own = { title: 'My own', instruction: 'Write.', kind: 'text', audience: 'one' } as const
       await payload.create({
@@ -83,15 +83,15 @@ describe('the exercises of the seed course', () => {
       expect(there.map(({ title }) => title)).toEqual(['My own'])
     })
 
-    it('should leave the words of learning together as the instructor has written them', async () => {
+    it('should not overwrite the instructor’s texts about learning together', async () => {
       await payload.updateGlobal({
         slug: 'together',
         data: { safetyTitle: 'Mine', safetyText: null, helpLines: [], checkInQuestions: [] },
         overrideAccess: true,
       })
       await apply()
-      const words = await payload.findGlobal({ slug: 'together', overrideAccess: true })
-      expect(words).toMatchObject({ safetyTitle: 'Mine', helpLines: [] })
+      const globalTexts = await payload.findGlobal({ slug: 'together', overrideAccess: true })
+      expect(globalTexts).toMatchObject({ safetyTitle: 'Mine', helpLines: [] })
     })
   })
 })

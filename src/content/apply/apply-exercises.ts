@@ -5,9 +5,8 @@ import { together } from '../together'
 import type { ExerciseContent } from '../types'
 
 /**
- * Gives the lessons of Conflict Cure their exercises, and learning together its words. A lesson
- * that the instructor has renamed, deleted or given exercises is left as it is, and so are words
- * that are there.
+ * Adds the exercises of Conflict Cure and the texts of learning together. Skips lessons that were
+ * renamed, deleted, or given exercises, and existing texts.
  */
 export async function applyExercises(req: PayloadRequest): Promise<void> {
   for (const [slug, exercises] of Object.entries(conflictCureExercises)) {
@@ -18,15 +17,15 @@ export async function applyExercises(req: PayloadRequest): Promise<void> {
         collection: 'exercises',
         data: { ...fieldsOf(exercise), lesson, order },
         depth: 0,
-        // Content is written by the system, as everything in this folder.
+        // No user is signed in.
         overrideAccess: true,
         req,
       })
   }
-  await applyTogetherWords(req)
+  await applyTogetherTexts(req)
 }
 
-/** The id of a lesson of Conflict Cure that is there and asks nothing yet; or null. */
+/** Returns the ID of a Conflict Cure lesson without exercises, or null. */
 async function lessonWithoutExercises(req: PayloadRequest, slug: string): Promise<string | null> {
   const { docs } = await req.payload.find({
     collection: 'lessons',
@@ -56,7 +55,7 @@ const fieldsOf = (exercise: ExerciseContent) => ({
   choices: exercise.kind === 'choice' ? exercise.choices.join('\n') : null,
 })
 
-async function applyTogetherWords(req: PayloadRequest): Promise<void> {
+async function applyTogetherTexts(req: PayloadRequest): Promise<void> {
   const existing = await req.payload.findGlobal({
     slug: 'together',
     depth: 0,

@@ -2,12 +2,12 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { media } from '../media'
 
-/** Where a file of the seed content lies; `file` is a path below `src/content/files/`. */
+/** Returns the path of a seed file in `src/content/files/`. */
 export const seedFile = (file: string) => path.join(process.cwd(), 'src/content/files', file)
 
 /**
- * Puts a file of the seed content into an upload collection and returns its id; a file of that name
- * that is already there is taken. `file` is a path below `src/content/files/`.
+ * Uploads a seed file in `src/content/files/`, unless one with its name exists. Returns the
+ * upload's ID.
  */
 export async function applyFile(
   req: PayloadRequest,
@@ -16,7 +16,7 @@ export async function applyFile(
   title = path.basename(file),
 ): Promise<string> {
   const filename = path.basename(file)
-  // Seed content belongs to nobody: access is overridden.
+  // No user is signed in: access is overridden.
   const { docs } = await req.payload.find({
     collection,
     where: { filename: { equals: filename } },

@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 afterAll(restore)
 
-it('should renew every lesson and exercise of an earlier version', async () => {
+it('should update every lesson and exercise of a previous version', async () => {
   const changed = seedLessons.filter(({ slug }) => earlierLessons[slug])
   expect(changed).toHaveLength(Object.keys(earlierLessons).length)
   for (const { slug, description } of changed)
@@ -101,7 +101,7 @@ it('should renew every lesson and exercise of an earlier version', async () => {
     expect(await exerciseOf(title)).toMatchObject(seedTexts(title))
 })
 
-it('should leave what the instructor has changed', async () => {
+it('should keep the instructor’s changes', async () => {
   const title = 'Four parts of an apology'
   const own = { ...earlierTexts(title), howToTalk: 'Our own way.' }
   await describeLesson('welcome', 'My own words.')
@@ -113,7 +113,7 @@ it('should leave what the instructor has changed', async () => {
   expect(await exerciseOf(title)).toMatchObject(own)
 })
 
-it('should not speak of exercises below a lesson that has none', async () => {
+it('should not mention exercises in a lesson without any', async () => {
   const payload = await testPayload()
   const { slug, description } = seedLessons[0] ?? { slug: '', description: '' }
   const earlier = earlierText(description, earlierLessons[slug] ?? [])
@@ -147,7 +147,7 @@ const useWorkbook = async (course: string, workbook: string) =>
     overrideAccess: true,
   })
 
-it('should put today’s workbook in the place of an earlier one, and leave any other', async () => {
+it('should replace a previous workbook, and keep any other', async () => {
   const payload = await testPayload()
   const { course, document: seed } = await workbookOf()
   const { id, filesize } = await payload.create({

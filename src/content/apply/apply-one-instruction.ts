@@ -10,9 +10,9 @@ import { isSameText } from './same-text'
 type ToRichText = (markdown: string) => RichText
 
 /**
- * Has the lessons, exercises and workbook of Conflict Cure ask the same in the same words, where an
- * earlier version of the seed wrote them and nobody has changed them since. A lesson without
- * exercises under it keeps its text, which names the workbook alone.
+ * Updates the lessons, exercises, and workbook of Conflict Cure to the same wording, where they
+ * still have the previous seed's texts. A lesson without exercises keeps its text, which only
+ * mentions the workbook.
  */
 export async function applyOneInstruction(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
@@ -24,7 +24,7 @@ export async function applyOneInstruction(req: PayloadRequest): Promise<void> {
   await renewWorkbooks(req)
 }
 
-// Content is written by the system: each call overrides access.
+// No user is signed in: each call overrides access.
 
 async function renewLesson(
   req: PayloadRequest,
@@ -44,10 +44,10 @@ async function renewLesson(
     req,
   })
   const [lesson] = docs
-  // Saving would publish what waits in a draft.
+  // Saving would publish a pending draft.
   if (lesson?._status !== 'published' || !lesson.description) return
   if (!isSameText(lesson.description, toRichText(earlierText(description, passages)))) return
-  // A lesson that asks nothing itself speaks of all exercises of the course.
+  // A lesson without exercises of its own refers to all exercises of the course.
   const scope: Where = conflictCureExercises[slug]
     ? { lesson: { equals: lesson.id } }
     : { 'course.slug': { equals: conflictCure.slug } }

@@ -32,10 +32,10 @@ const updatePage = async (slug: PageContent['slug'], data: Partial<Page>, draft 
   await payload.update({ collection: 'pages', id, data, draft, depth: 0, overrideAccess: true })
 }
 
-/** The question about two people, in the words of today or of an earlier seed. */
+/** The FAQ entry about two people, with its current or previous question. */
 const questionForTwo = async () => {
-  const words = earlierQuestions.flatMap(({ question, now }) => [question, now])
-  return (await find('faqs')).find(({ question }) => words.includes(question))
+  const questions = earlierQuestions.flatMap(({ question, now }) => [question, now])
+  return (await find('faqs')).find(({ question }) => questions.includes(question))
 }
 
 const updateQuestion = async (data: { question?: string; answer?: RichText }) => {
@@ -45,18 +45,21 @@ const updateQuestion = async (data: { question?: string; answer?: RichText }) =>
   return faq.id
 }
 
-/** The sections of a page in the newest of their earlier texts, or in the oldest. */
-const earlierSections = (slug: PageContent['slug'], place: 0 | -1 = -1) => {
+/** A page's sections in the newest of their previous texts, or in the oldest. */
+const earlierSections = (slug: PageContent['slug'], version: 0 | -1 = -1) => {
   const { added, bodies } = earlierPages[slug]
   const { sections } = pages.find((page) => page.slug === slug) ?? { sections: [] }
   return sections
     .filter(({ heading }) => !added.includes(heading))
-    .map(({ heading, body }) => ({ heading, body: toRichText(bodies[heading]?.at(place) ?? body) }))
+    .map(({ heading, body }) => ({
+      heading,
+      body: toRichText(bodies[heading]?.at(version) ?? body),
+    }))
 }
 
 const run = async () => applyPartnerText(await requestOf(null), later)
 
-/** Runs it and says whether anything is different afterwards. */
+/** Runs the migration and checks that nothing has changed. */
 const changesNothing = async () => {
   const before = await fingerprintOf(env.DATABASE_URL)
   await run()
@@ -68,7 +71,7 @@ beforeAll(async () => {
   toRichText = await markdownTo(payload.config)
 })
 
-it('changes nothing in a database that is new', changesNothing)
+it('changes nothing in a new database', changesNothing)
 
 describe('in a database of the first version', () => {
   beforeEach(async () => {
@@ -82,7 +85,7 @@ describe('in a database of the first version', () => {
     await updateQuestion({ question, answer: toRichText(answer) })
   })
 
-  it.each(slugs)('gives the page %s its present sections', async (slug) => {
+  it.each(slugs)('gives the page %s its current sections', async (slug) => {
     await run()
 
     const { sections } = await pageOf(slug)
@@ -92,10 +95,10 @@ describe('in a database of the first version', () => {
       expect(sections?.[index]?.body.root).toMatchObject({
         children: toRichText(body).root.children.map(({ type }) => ({ type })),
       })
-    expect(JSON.stringify(sections)).toMatch(/second place|key that is not in the database/)
+    expect(JSON.stringify(sections)).toMatch(/second version|key that is not in the database/)
   })
 
-  it('knows the oldest texts of the seed as well', async () => {
+  it('recognizes the oldest texts of the seed', async () => {
     await updatePage('privacy', { sections: earlierSections('privacy', 0) })
 
     await run()
@@ -103,7 +106,7 @@ describe('in a database of the first version', () => {
     expect((await pageOf('privacy')).lastUpdated).toMatch(/^2031-05-06/)
   })
 
-  it('dates the terms with the day on which they change, for whoever agrees from then on', async () => {
+  it('dates the terms with the day of the change, for acceptance from then on', async () => {
     const before = await readTermsVersion(await requestOf(null))
 
     await run()
@@ -112,7 +115,7 @@ describe('in a database of the first version', () => {
     expect(await readTermsVersion(await requestOf(null))).toBe('2031-05-06')
   })
 
-  it('puts the question in the place of the one that is no longer true', async () => {
+  it('replaces the outdated FAQ entry', async () => {
     const before = await questionForTwo()
 
     await run()
@@ -132,7 +135,7 @@ describe('in a database of the first version', () => {
     await changesNothing()
   })
 
-  it('takes a page that was only opened and saved for unchanged', async () => {
+  it('treats a page that was only opened and saved as unchanged', async () => {
     const [first, ...others] = earlierSections('terms')
     if (!first) throw new Error('The terms have no sections.')
     const root = { ...first.body.root, textFormat: 0, textStyle: '', direction: null }
@@ -143,7 +146,7 @@ describe('in a database of the first version', () => {
     expect(await readTermsVersion(await requestOf(null))).toBe('2031-05-06')
   })
 
-  describe.each(slugs)('touches nothing of the page %s', (slug) => {
+  describe.each(slugs)('changes nothing on the page %s', (slug) => {
     const edits: [what: string, edit: () => Promise<void>][] = [
       ['with another title', () => updatePage(slug, { title: 'Ours' })],
       ['with another date', () => updatePage(slug, { lastUpdated: '2026-02-03T00:00:00.000Z' })],
@@ -185,7 +188,7 @@ describe('in a database of the first version', () => {
     })
   })
 
-  it('does not bring back a page that was deleted', async () => {
+  it('does not restore a deleted page', async () => {
     const { id, title, slug, lastUpdated, sections } = await pageOf('privacy')
     await payload.delete({ collection: 'pages', id, overrideAccess: true })
 
@@ -197,7 +200,7 @@ describe('in a database of the first version', () => {
     expect(left).toEqual(['terms'])
   })
 
-  it('leaves a question alone whose answer the instructor has changed', async () => {
+  it('keeps an FAQ entry whose answer the instructor changed', async () => {
     await updateQuestion({ answer: toRichText('Ask us.') })
     const before = await find('faqs')
 
@@ -206,7 +209,7 @@ describe('in a database of the first version', () => {
     expect(await find('faqs')).toEqual(before)
   })
 
-  it('leaves the questions of a course alone that has no second place', async () => {
+  it('keeps the FAQ of a course without a partner seat', async () => {
     const course = (await find('courses')).find(({ slug }) => slug === earlierQuestion?.course)
     const id = course?.id ?? ''
     const setSeat = (partnerSeat: boolean) =>
@@ -220,7 +223,7 @@ describe('in a database of the first version', () => {
     await setSeat(true)
   })
 
-  it('adds no second answer where the instructor has asked the question already', async () => {
+  it('adds no second entry when the instructor already added one', async () => {
     const faq = await questionForTwo()
     if (!faq || !earlierQuestion) throw new Error('There is no question.')
     const { id } = await payload.create({
@@ -237,7 +240,7 @@ describe('in a database of the first version', () => {
     await payload.delete({ collection: 'faqs', id, overrideAccess: true })
   })
 
-  it('does not bring back a question that the instructor deleted', async () => {
+  it('does not restore an FAQ entry that the instructor deleted', async () => {
     const faq = await questionForTwo()
     await payload.delete({ collection: 'faqs', id: faq?.id ?? '', overrideAccess: true })
 

@@ -10,9 +10,9 @@ import { isSameText } from './same-text'
 type ToRichText = (markdown: string) => RichText
 
 /**
- * Says in the words of the seed what one purchase brings to two people, where an earlier version of
- * the seed has said something else and nobody has changed it since. `now` is the day from which the
- * pages say so here: whoever agreed to the terms before has agreed to the earlier ones.
+ * Updates texts about what a purchase includes for two people, where they still have the previous
+ * seed's texts. `now` becomes the date of changed pages: acceptance before it refers to the
+ * previous terms.
  */
 export async function applyPartnerText(req: PayloadRequest, now: Date): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
@@ -20,11 +20,11 @@ export async function applyPartnerText(req: PayloadRequest, now: Date): Promise<
   for (const earlier of earlierQuestions) await renewQuestion(req, earlier, toRichText)
 }
 
-// Content is written by the system: each call overrides access.
+// No user is signed in: each call overrides access.
 
 /**
- * Writes a page anew that consists of sections of earlier seeds alone. One changed word makes it
- * the instructor's: a policy of which a part was written by somebody else could contradict itself.
+ * Replaces a page whose sections are all from previous seeds. With any change it belongs to the
+ * instructor, and mixing both could make a policy contradict itself.
  */
 async function renewPage(
   req: PayloadRequest,
@@ -34,9 +34,9 @@ async function renewPage(
 ): Promise<void> {
   const found = await findPage(req, slug)
   const earlier = earlierPages[slug]
-  // What the page is to say, it says already, or it is dated by somebody else.
+  // The page is already up to date, or someone else has dated it.
   if (!found || !earlier.lastUpdated.includes(found.lastUpdated.slice(0, 10))) return
-  if (found.title !== title || !isOfEarlierSeed(found, { slug, sections }, toRichText)) return
+  if (found.title !== title || !isEarlierSeed(found, { slug, sections }, toRichText)) return
   const today = now.toISOString().slice(0, 10)
   await req.payload.update({
     collection: 'pages',
@@ -52,7 +52,7 @@ async function renewPage(
   })
 }
 
-/** The page as it was last saved, or null when it is not there or not published like this. */
+/** Returns the page's latest version, or null when it is missing or has a draft. */
 async function findPage(req: PayloadRequest, slug: string): Promise<Page | null> {
   const { docs } = await req.payload.find({
     collection: 'pages',
@@ -67,7 +67,7 @@ async function findPage(req: PayloadRequest, slug: string): Promise<Page | null>
   return page?._status === 'published' ? page : null
 }
 
-function isOfEarlierSeed(
+function isEarlierSeed(
   page: Page,
   { slug, sections }: Pick<PageContent, 'slug' | 'sections'>,
   toRichText: ToRichText,
@@ -87,9 +87,8 @@ function isOfEarlierSeed(
 }
 
 /**
- * Puts a question in the place of the one of the seed that is no longer true. It is not added where
- * that one was changed or deleted: the instructor answers it in words of their own or does not want
- * it, and two answers could contradict each other.
+ * Replaces an outdated FAQ entry of the seed. Not added if the instructor changed or deleted it:
+ * two entries could contradict each other.
  */
 async function renewQuestion(
   req: PayloadRequest,
@@ -117,7 +116,7 @@ async function hasPartnerSeat(req: PayloadRequest, slug: string): Promise<boolea
   return totalDocs > 0
 }
 
-/** The earlier question and the present one, as far as the course has them. */
+/** Returns the previous and the current entry that the course has. */
 async function readQuestions(
   req: PayloadRequest,
   { course, question, now }: (typeof earlierQuestions)[number],

@@ -36,16 +36,16 @@ const all = async <Slug extends Collection>(collection: Slug) => {
   return (await payload.find({ ...options, overrideAccess: true })).docs
 }
 
-/** What says when and where a document was saved. */
-const notes = new Set(['updatedAt', 'savedIn'])
+/** Fields with the time and the source of a save. */
+const savedFields = new Set(['updatedAt', 'savedIn'])
 
-/** Every field of the content, by its place. */
+/** Returns every field of the content, by its path. */
 const stored = async () => {
   const docs = await Promise.all(collections.map(all))
   const pages = globals.map((slug) => payload.findGlobal({ slug, depth: 0, overrideAccess: true }))
   return [...docs.flat(), ...(await Promise.all(pages))].flatMap((doc) =>
     Object.entries(doc)
-      .filter(([name]) => !notes.has(name))
+      .filter(([name]) => !savedFields.has(name))
       .map(([name, value]) => [`${doc.id}.${name}`, value] as const),
   )
 }
@@ -72,7 +72,7 @@ it('should change nothing on a new site', async () => {
   expect(await fingerprintOf(env.DATABASE_URL)).toEqual(before)
 })
 
-describe('on a site of the version before', () => {
+describe('on a site with the previous version', () => {
   let renewed: Awaited<ReturnType<typeof stored>>
 
   beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('on a site of the version before', () => {
     await renewSeed(await requestOf(null), renewedSeed, earlierSeed)
   })
 
-  it('should renew every text of the seed, and change nothing the second time', async () => {
+  it('should update every text of the seed, and change nothing the second time', async () => {
     const before = JSON.stringify(await stored())
     for (const { review } of earlierSeed.testimonials) expect(before).toContain(review)
     for (const { instruction } of Object.values(earlierSeed.exercises).flat())
@@ -113,7 +113,7 @@ describe('on a site of the version before', () => {
     expect((await payload.db.drizzle.execute(sizes)).rows).toEqual(fresh)
   })
 
-  it('should keep the version of the terms that students accepted', async () => {
+  it('should keep the accepted version of the terms', async () => {
     const before = await readTermsVersion(await requestOf(null))
     await run()
     expect(await readTermsVersion(await requestOf(null))).toBe(before)
@@ -177,7 +177,7 @@ describe('on a site of the version before', () => {
       for (const [name, value] of Object.entries(data))
         expect(isSameValue(Reflect.get(doc, name), value), `${collection}.${name}`).toBe(true)
     }
-    // What was not changed beside it has the wording of today.
+    // Unchanged texts beside it are updated.
     const today = seed.courses.find(({ slug }) => slug === slugOfCourse)
     const course = await find('courses', ({ slug }) => slug === slugOfCourse)
     expect(isSameValue(course.facts, today?.facts)).toBe(true)
@@ -185,7 +185,7 @@ describe('on a site of the version before', () => {
     expect(home).toMatchObject({ heading: 'Mine', text: seed.home.heroText })
   })
 
-  it('should leave what has changes that are not published', async () => {
+  it('should skip documents with unpublished changes', async () => {
     const course = await find('courses', ({ slug }) => slug === slugOfCourse)
     await payload.update({
       collection: 'courses',

@@ -6,15 +6,15 @@ import { renewSeed } from './renew-seed'
 import { renewWorkbooks } from './renew-workbooks'
 
 /**
- * Gives the texts and workbooks of the seed their wording of today. Terms and privacy policy keep
- * their day: they mean what they meant, so no one has to accept them again.
+ * Updates the seed's texts and workbooks to their current wording. Terms and privacy policy keep
+ * their date: their meaning is unchanged, so no one has to accept them again.
  */
 export async function applyPlainEnglish(req: PayloadRequest): Promise<void> {
   await renewSeed(req, earlierSeed, renewedSeed)
   await renewWorkbooks(req)
 }
 
-/** What a new site does not promise, since no one there shares an account. */
+/** Not part of new sites, where no one shares an account. */
 const sharedAccounts =
   ' Two people who started with one shared account before partner seats existed may continue to share it.'
 
@@ -26,7 +26,7 @@ const withSharedAccounts = ({ sections, ...page }: PageContent): PageContent => 
   })),
 })
 
-/** What a site of the version before has after this migration. */
+/** The seed of a site that was upgraded by this migration. */
 export const renewedSeed: SeedContent = {
   ...seed,
   pages: seed.pages.map((page) => (page.slug === 'terms' ? withSharedAccounts(page) : page)),

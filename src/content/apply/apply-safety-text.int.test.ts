@@ -4,7 +4,7 @@ import { together } from '../earlier/together'
 import { together as todays } from '../together'
 import { applySafetyText } from './apply-safety-text'
 
-const afterwards = async (safetyText: string) => {
+const updatedText = async (safetyText: string) => {
   const payload = await testPayload()
   const data = { safetyText }
   await payload.updateGlobal({ slug: 'together', data, overrideAccess: true })
@@ -12,13 +12,13 @@ const afterwards = async (safetyText: string) => {
   return (await payload.findGlobal({ slug: 'together', overrideAccess: true })).safetyText
 }
 
-afterAll(() => afterwards(todays.safetyText))
+afterAll(() => updatedText(todays.safetyText))
 
-it('should name the quick exit in the text of an earlier version, and leave any other', async () => {
+it('should rename the quick exit in a previous version’s text, and keep any other', async () => {
   const earlier = together.safetyText.replace('“Quick exit”', '“Leave this page”')
   expect(earlier).not.toBe(together.safetyText)
 
-  expect(await afterwards(earlier)).toBe(together.safetyText)
+  expect(await updatedText(earlier)).toBe(together.safetyText)
   for (const own of [`${earlier} Ours.`, 'Our own words.', together.safetyText])
-    expect(await afterwards(own)).toBe(own)
+    expect(await updatedText(own)).toBe(own)
 })

@@ -1,15 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { together } from '../earlier/together'
 
-/** What the button was called before, in the last paragraph. */
+/** The last paragraph with the button's previous label. */
 const earlierText = together.safetyText.replace('“Quick exit”', '“Leave this page”')
 
-/**
- * Names the button that leads away from a page by its name of today, where nobody has changed the
- * text of an earlier version.
- */
+/** Updates the quick exit button's name in the safety text, if that is unchanged. */
 export async function applySafetyText(req: PayloadRequest): Promise<void> {
-  // Content is written by the system: each call overrides access.
+  // No user is signed in: each call overrides access.
   const { safetyText } = await req.payload.findGlobal({
     slug: 'together',
     depth: 0,

@@ -16,7 +16,7 @@ const read = async (): Promise<Course> => {
   return docs[0]
 }
 
-/** Gives the sample course these, and says what its captions are called after the migration. */
+/** Saves the sample course, and returns its captions' title after the migration. */
 const captionsAfter = async (data: Partial<Course>) => {
   const payload = await testPayload()
   await payload.update({
@@ -31,7 +31,7 @@ const captionsAfter = async (data: Partial<Course>) => {
   return trailerCaptions && typeof trailerCaptions === 'object' ? trailerCaptions.filename : null
 }
 
-it('should give the sample trailer of an earlier version its captions, and no other', async () => {
+it('should add captions to the sample trailer of a previous version, and to no other', async () => {
   const { trailer, trailerCaptions } = await read()
   const payload = await testPayload()
   const others = await payload.find({

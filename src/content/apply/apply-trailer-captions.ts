@@ -3,7 +3,7 @@ import { conflictCure } from '../conflict-cure/course'
 import { addSampleDocument } from './add-sample-document'
 import { trailerCaptionsTitle } from './apply-course'
 
-/** Adds the captions of the sample trailer, on a site that has that trailer already. */
+/** Adds captions to the sample trailer of an existing site. */
 export const applyTrailerCaptions = (req: PayloadRequest): Promise<void> =>
   addSampleDocument(req, {
     field: 'trailerCaptions',

@@ -28,8 +28,8 @@ const save = async (data: Partial<Course>) =>
 const letterName = ({ workbookLetter }: Course) =>
   workbookLetter && typeof workbookLetter === 'object' ? workbookLetter.filename : null
 
-describe('the US Letter workbook of an earlier version’s course', () => {
-  it('should be added beside the sample workbook', async () => {
+describe('the US Letter workbook in a previous version’s course', () => {
+  it('should be added to the sample workbook', async () => {
     await save({ workbookLetter: null })
 
     await applyWorkbookLetter(await requestOf(null))
@@ -37,7 +37,7 @@ describe('the US Letter workbook of an earlier version’s course', () => {
     expect(letterName(await read())).toMatch(/_US_Letter\.pdf$/)
   })
 
-  it('should be left out where the workbook is the instructor’s own', async () => {
+  it('should not be added to the instructor’s own workbook', async () => {
     const { workbook } = await read()
     await save({ workbookLetter: null, workbook: null })
 

@@ -3,7 +3,7 @@ import { conflictCure } from '../conflict-cure/course'
 import { addSampleDocument } from './add-sample-document'
 import { letterTitle } from './apply-course'
 
-/** Adds the sample workbook on US Letter, on a site that has that workbook on A4 already. */
+/** Adds the US Letter version of the sample workbook to an existing site. */
 export const applyWorkbookLetter = (req: PayloadRequest): Promise<void> =>
   addSampleDocument(req, {
     field: 'workbookLetter',

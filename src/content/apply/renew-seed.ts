@@ -20,8 +20,8 @@ import { markdownTo, type RichText } from './rich-text'
 type ToRichText = (markdown: string) => RichText
 
 /**
- * Replaces the texts of one seed by those of the next, where nobody has changed them since. Both
- * have the same parts in the same order.
+ * Replaces the texts of one seed by those of the next, where they are unchanged. Both must have the
+ * same parts in the same order.
  */
 export async function renewSeed(
   req: PayloadRequest,
@@ -56,7 +56,7 @@ export async function renewSeed(
   await renewGlobal(req, 'together', togetherTexts(earlier.together), togetherTexts(now.together))
 }
 
-/** The parts of two seeds that stand at the same place. */
+/** Pairs the parts of two seeds by position. */
 const pairs = <Part>(earlier: readonly Part[], now: readonly Part[]): [Part, Part][] =>
   now.flatMap((part, index) => {
     const before = earlier[index]

@@ -4,19 +4,19 @@ import { conflictCure } from '../conflict-cure/course'
 import { earlierWorkbookSizes } from '../earlier/lessons'
 import { seedFile } from './apply-file'
 
-/** Replaces the workbooks of an earlier seed by those of today. */
+/** Replaces the workbooks of a previous seed by the current ones. */
 export async function renewWorkbooks(req: PayloadRequest): Promise<void> {
   await renewWorkbook(req, 'workbook', conflictCure.workbookFile)
   await renewWorkbook(req, 'workbookLetter', conflictCure.workbookLetterFile)
 }
 
-/** Replaces the file of the document. It gets a name that is free. */
+/** Replaces a document's file, under a new name. */
 async function renewWorkbook(
   req: PayloadRequest,
   field: 'workbook' | 'workbookLetter',
   file: string | undefined,
 ): Promise<void> {
-  // Content is written by the system: each call overrides access.
+  // No user is signed in: each call overrides access.
   const { docs } = await req.payload.find({
     collection: 'courses',
     where: { slug: { equals: conflictCure.slug } },

@@ -14,16 +14,16 @@ type GlobalSlug = 'home' | 'sign-up' | 'site' | 'together'
 
 type Renewal = {
   where: Where
-  /** What the seed said until now, and what it says today. */
+  /** The previous and the current texts of the seed. */
   earlier: Fields
   now: Fields
-  /** The fields say one thing: where one of them was changed, all stay. */
+  /** The fields form one text: a change in one keeps all of them. */
   isOneText?: boolean
 }
 
-// Content is written by the system: each call overrides access.
+// No user is signed in: each call overrides access.
 
-/** Renews the fields of the documents that still have their earlier text. */
+/** Updates the fields of documents that still have their previous text. */
 export async function renewDocument(
   req: PayloadRequest,
   collection: Collection,
@@ -39,7 +39,7 @@ export async function renewDocument(
     req,
   })
   for (const doc of docs) {
-    if (isWaiting(doc)) continue
+    if (hasPendingDraft(doc)) continue
     const renewed = (isOneText ? renewedTogether : renewedFields)(doc, earlier, now)
     if (Object.keys(renewed).length === 0) continue
     await req.payload.update({
@@ -53,7 +53,7 @@ export async function renewDocument(
   }
 }
 
-/** The same for a page of which there is one. */
+/** Updates the fields of a global that still have their previous text. */
 export async function renewGlobal(
   req: PayloadRequest,
   slug: GlobalSlug,
@@ -67,11 +67,11 @@ export async function renewGlobal(
     overrideAccess: true,
     req,
   })
-  if (isWaiting(stored)) return
+  if (hasPendingDraft(stored)) return
   const data = renewedFields(stored, earlier, now)
   if (Object.keys(data).length === 0) return
   await req.payload.updateGlobal({ slug, data, depth: 0, overrideAccess: true, req })
 }
 
-/** Saving would publish what waits in a draft. */
-const isWaiting = (doc: object) => '_status' in doc && doc._status !== 'published'
+/** Saving would publish a pending draft. */
+const hasPendingDraft = (doc: object) => '_status' in doc && doc._status !== 'published'

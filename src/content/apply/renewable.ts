@@ -14,7 +14,7 @@ import type { RichText } from './rich-text'
 
 type ToRichText = (markdown: string) => RichText
 
-// The texts of the seed that a content migration may renew, under the names of the CMS's fields.
+// Texts of the seed that a content migration may update, by field name.
 
 export const courseTexts = ({ subtitle, description, facts }: CourseContent) => ({
   subtitle,

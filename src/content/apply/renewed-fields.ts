@@ -4,8 +4,8 @@ import { isSameValue } from './same-text'
 export type Fields = Record<string, unknown>
 
 /**
- * Returns the fields that the seed words differently now, as far as `stored` still has its earlier
- * text. What the instructor changed is never among them.
+ * Returns the fields whose seed text has changed and that still have the previous text in `stored`.
+ * Never includes fields that the instructor changed.
  */
 export const renewedFields = (stored: object, earlier: Fields, now: Fields): Fields =>
   Object.fromEntries(
@@ -14,11 +14,11 @@ export const renewedFields = (stored: object, earlier: Fields, now: Fields): Fie
     ),
   )
 
-/** Returns the same fields, or none of them where one was changed: together they say one thing. */
+/** Returns these fields, or none if the instructor changed one of them: they form one text. */
 export function renewedTogether(stored: object, earlier: Fields, now: Fields): Fields {
   const renewed = renewedFields(stored, earlier, now)
-  const isWhole = Object.keys(renewed).length === changedFields(earlier, now).length
-  return isWhole ? renewed : {}
+  const isComplete = Object.keys(renewed).length === changedFields(earlier, now).length
+  return isComplete ? renewed : {}
 }
 
 const changedFields = (earlier: Fields, now: Fields) =>

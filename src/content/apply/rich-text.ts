@@ -5,10 +5,10 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { SanitizedConfig } from 'payload'
 
-/** Formatted text as the CMS keeps it. */
+/** Rich text as the CMS stores it. */
 export type RichText = DefaultTypedEditorState
 
-/** Returns a function that turns Markdown into the CMS's formatted text. */
+/** Returns a function that converts Markdown to rich text. */
 export async function markdownTo(config: SanitizedConfig): Promise<(markdown: string) => RichText> {
   const editorConfig = await editorConfigFactory.default({ config })
   return (markdown) => convertMarkdownToLexical({ editorConfig, markdown })

@@ -9,7 +9,7 @@ it.each([
   ['a link', '[One](https://a.example)', '[One](https://b.example)'],
   ['a heading', '### One', 'One'],
   ['a paragraph', 'One\n\ntwo', 'One'],
-])('should tell texts apart by %s', async (_, a, b) => {
+])('should distinguish texts by %s', async (_, a, b) => {
   const toRichText = await markdownTo((await testPayload()).config)
 
   expect(isSameText(toRichText(a), toRichText(b))).toBe(false)

@@ -2,26 +2,35 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RichText } from './rich-text'
 
 /**
- * Whether two formatted texts say the same in the same form. What editors note for themselves makes
- * no difference: a text that was only opened and saved is still the same, and so is one that an
- * earlier version of the CMS has written. Anything else does.
+ * Whether two rich texts have the same content and format. Ignores editor metadata, so a text that
+ * was only opened and saved, or written by an older CMS version, is the same.
  */
 export const isSameText = (a: RichText, b: RichText): boolean => isSameValue(a.root, b.root)
 
-/** The same for the value of any field: plain text, formatted text, or rows of them. */
+/** Compares values of any field: plain text, rich text, or rows. */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
-  isDeepStrictEqual(withoutNotes({ value: a }), withoutNotes({ value: b }))
+  isDeepStrictEqual(withoutMetadata({ value: a }), withoutMetadata({ value: b }))
 
-/** What nobody reads. */
-const notes = new Set(['id', 'version', 'direction', 'mode', 'detail', 'textFormat', 'textStyle'])
+/** Metadata that is not displayed. */
+const metadata = new Set([
+  'id',
+  'version',
+  'direction',
+  'mode',
+  'detail',
+  'textFormat',
+  'textStyle',
+])
 
-function withoutNotes(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutNotes)
+function withoutMetadata(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutMetadata)
   if (typeof node !== 'object' || node === null) return node
-  const kept = Object.entries(node).filter(([key, value]) => !notes.has(key) && !isEmpty(value))
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutNotes(value)]))
+  const entries = Object.entries(node).filter(
+    ([key, value]) => !metadata.has(key) && !isEmpty(value),
+  )
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutMetadata(value)]))
 }
 
-/** A setting that is left out means the same as one that is off. */
+/** An omitted setting means the same as a disabled one. */
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || value === 0 || value === false
