@@ -133,11 +133,11 @@ describe('a lesson page', () => {
     siteProcess.authorizePage = async (url, cookie) =>
       cookie === 'student' ? { url: `${url}&kept`, isShared: true } : null
     const path = '/module1?lesson=first'
-    const kept = `${path}&kept for undefined`
+    const cached = `${path}&kept for undefined`
     const call = (/** @type {Record<string, string>} */ headers) => sendTo(port, { path, headers })
 
     for (let time = 0; time < 2; time += 1)
-      expect((await call({ cookie: 'student' })).text).toBe(kept)
+      expect((await call({ cookie: 'student' })).text).toBe(cached)
     // RSC requests bypass the cache.
     expect((await call({ cookie: 'student', rsc: '1' })).text).toBe(`${path} for student`)
     expect((await call({ 'x-internal-request': 'guess' })).text).toBe(`${path} for undefined`)

@@ -10,8 +10,8 @@ import { readLimited, withBody } from './limited-body.mjs'
 const MAX_ADMIN_BODY = 5 * 1024 * 1024
 
 /**
- * Whether Next.js looks for a server action in a page request: scripts name it in a header, forms
- * without JavaScript in their fields.
+ * Returns whether Next.js looks for a server action in a page request: scripts name it in a header,
+ * forms without JavaScript in their fields.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
@@ -49,8 +49,8 @@ export async function readPageBody(request, path, port) {
 }
 
 /**
- * Whether every parser reads a content type the same way. Browsers write multipart types in one
- * spelling; other spellings are a form to some parsers and not to others.
+ * Returns whether every parser reads a content type the same way. Browsers write multipart types in
+ * one spelling; other spellings are a form to some parsers and not to others.
  *
  * @param {string} type
  */
@@ -61,7 +61,7 @@ export const isUnambiguousType = (type) =>
 const isForm = (headers) => (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
- * Whether a body contains a NUL, raw or escaped in JSON. PostgreSQL cannot store it, and no
+ * Returns whether a body contains a NUL, raw or escaped in JSON. PostgreSQL cannot store it, and no
  * keyboard types it.
  *
  * @param {string} text

@@ -17,9 +17,9 @@ const failures = {
 }
 
 /**
- * Whether a script sent the request (to an endpoint, an action, or the browser's router), so that
- * it needs JSON instead of an error page. Requests that the browser itself sends, such as forms,
- * navigate, and people see the response.
+ * Returns whether a script sent the request (to an endpoint, an action, or the browser's router),
+ * so that it needs JSON instead of an error page. Requests that the browser itself sends, such as
+ * forms, navigate, and people see the response.
  *
  * @param {Request} request
  * @param {string} path

@@ -196,9 +196,9 @@ describe('externalProgramEnv', () => {
   it('should not pass our secrets to a backup program', () => {
     vi.stubEnv('AWS_REGION', 'eu-west-1')
 
-    const given = externalProgramEnv({ PGPASSWORD: 'of the database' })
+    const environment = externalProgramEnv({ PGPASSWORD: 'of the database' })
 
-    expect(given).toMatchObject({ AWS_REGION: 'eu-west-1', PGPASSWORD: 'of the database' })
-    for (const name of Object.keys(complete)) expect(given[name], name).toBeUndefined()
+    expect(environment).toMatchObject({ AWS_REGION: 'eu-west-1', PGPASSWORD: 'of the database' })
+    for (const name of Object.keys(complete)) expect(environment[name], name).toBeUndefined()
   })
 })

@@ -49,7 +49,7 @@ export const makeLog = (level) =>
   })
 
 /**
- * Whether a log entry is an error caused by the client's request.
+ * Returns whether a log entry is an error caused by the client's request.
  *
  * @param {unknown} entry
  * @returns {entry is { err: unknown }}
@@ -76,7 +76,7 @@ const unreadableForms = new Set([
 ])
 
 /**
- * Whether an error means that a multipart form, or the JSON in one, cannot be parsed.
+ * Returns whether an error means that a multipart form, or the JSON in one, cannot be parsed.
  *
  * @param {unknown} error
  * @returns {boolean}

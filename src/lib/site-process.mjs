@@ -128,5 +128,5 @@ export function markRead() {
   if (work) work.isUnread = false
 }
 
-/** Whether Next.js has not decoded the current request yet. */
+/** Returns whether Next.js has not decoded the current request yet. */
 export const isUnread = () => siteProcess.work.getStore()?.isUnread ?? false

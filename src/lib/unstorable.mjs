@@ -6,8 +6,8 @@ const codes = new Set([
 ])
 
 /**
- * Whether an error or one of its causes means that the database cannot store, or compare with, a
- * value.
+ * Returns whether an error or one of its causes means that the database cannot store, or compare
+ * with, a value.
  *
  * @param {unknown} error
  * @returns {boolean}

@@ -24,13 +24,13 @@ beforeAll(async () => {
 /** Calls an endpoint from a page rendered for `renderedFor`, in `user`'s browser. */
 const call = async (
   route: typeof save,
-  { address, user, renderedFor = user }: { address: string; user: User; renderedFor?: User },
+  { path, user, renderedFor = user }: { path: string; user: User; renderedFor?: User },
   body: object,
 ) => {
   const { manualUserId } = renderedFor
-  const url = `http://localhost:3000${withUserScope(address, manualUserId ?? undefined)}`
+  const url = `http://localhost:3000${withUserScope(path, manualUserId ?? undefined)}`
   const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
-  const answer = await route(
+  const response = await route(
     new Request(url, {
       method: 'POST',
       headers: { ...headers, ...cookies.get(user.id) },
@@ -38,9 +38,9 @@ const call = async (
     }),
     { params: Promise.resolve({}) },
   )
-  const text = await answer.text()
+  const text = await response.text()
   const json: unknown = text === '' ? null : JSON.parse(text)
-  return { status: answer.status, json, cache: answer.headers.get('cache-control') }
+  return { status: response.status, json, cache: response.headers.get('cache-control') }
 }
 
 const subject = () => ({ kind: 'exercise', id: exercise.id })
@@ -55,24 +55,24 @@ const calls = [
 describe('the endpoints of answers', () => {
   it('should save answers and readiness, uncached', async () => {
     const user = couple.inviter
-    expect(await call(save, { address: routes.answers, user }, answer('Mine'))).toEqual({
+    expect(await call(save, { path: routes.answers, user }, answer('Mine'))).toEqual({
       status: 200,
       json: { revision: 1, earlierText: null },
       cache: 'private, no-store',
     })
     expect(
-      await call(ready, { address: routes.ready, user }, { subject: subject(), isOn: true }),
+      await call(ready, { path: routes.ready, user }, { subject: subject(), isOn: true }),
     ).toMatchObject({ status: 200, json: { isRevealed: false } })
     expect(await stateFor(user, couple, exercise)).toMatchObject({ text: 'Mine', isReady: true })
-    const forgetting = { address: routes.deleteEarlierAnswer, user }
-    expect((await call(forgetEarlier, forgetting, { subject: subject() })).status).toBe(204)
+    const deletion = { path: routes.deleteEarlierAnswer, user }
+    expect((await call(forgetEarlier, deletion, { subject: subject() })).status).toBe(204)
   })
 
   it.each(calls)(
     'should refuse a page that was rendered for another user: %#',
-    async (route, address, body) => {
+    async (route, path, body) => {
       const before = await stateFor(couple.partner, couple, exercise)
-      const from = { address, user: couple.partner, renderedFor: couple.inviter }
+      const from = { path, user: couple.partner, renderedFor: couple.inviter }
       expect(await call(route, from, body())).toMatchObject({
         status: 401,
         json: { error: { code: 'session_ended' } },
@@ -82,7 +82,7 @@ describe('the endpoints of answers', () => {
   )
 
   it('should accept 20,000 characters of any kind, and refuse more with a message', async () => {
-    const from = { address: routes.answers, user: couple.partner }
+    const from = { path: routes.answers, user: couple.partner }
     const long = 'あ'.repeat(19_990) + '\n"\\\t\u0000'.repeat(2)
     expect((await call(save, from, answer(long))).status).toBe(200)
     expect((await stateFor(couple.partner, couple, exercise))?.text).toBe(
@@ -103,7 +103,7 @@ describe('the endpoints of answers', () => {
     ['no name of a tab', { writer: '<script>' }],
     ['no object', { subject: 'exercise' }],
   ])('should refuse %s', async (_name, body) => {
-    const from = { address: routes.answers, user: couple.partner }
+    const from = { path: routes.answers, user: couple.partner }
     expect(await call(save, from, { ...answer('Words'), ...body })).toMatchObject({
       status: 400,
       json: { error: { code: 'bad_request' } },

@@ -137,7 +137,7 @@ describe('the picture of a public profile', () => {
   })
 
   it.each(['', '..', '../../etc/passwd', '\u0000', '%00', "'"])(
-    'should not be at %j',
+    'should not be found at %j',
     async (slug) => {
       expect((await getPublic(encodeURIComponent(slug))).status).toBe(404)
     },

@@ -30,15 +30,15 @@ describe('GET /api/session/courses', () => {
     const student = await aStudent()
     const overviewPath = `/Course${unique()}`
     const course = await aCourse({ overviewPath })
-    const given = await aCourse()
+    const freeCourse = await aCourse()
     await enroll(student, course)
-    await enroll(student, given, { source: 'free' })
+    await enroll(student, freeCourse, { source: 'free' })
 
     const { courses } = responseSchema.parse(await coursesOf(student))
     expect(new Set(courses)).toEqual(
       new Set([
         { slug: course.slug, overviewPath },
-        { slug: given.slug, overviewPath: given.overviewPath },
+        { slug: freeCourse.slug, overviewPath: freeCourse.overviewPath },
       ]),
     )
   })

@@ -884,11 +884,11 @@ const attempt = async (
     ({ totalDocs }) => totalDocs === 1,
     () => false,
   )
-  const isShown = await isAdmitted(
+  const isVisible = await isAdmitted(
     payload.findByID({ collection: slug, id, user, overrideAccess: false }),
   )
-  expect(isShown).toBe(isListed)
-  return isShown
+  expect(isVisible).toBe(isListed)
+  return isVisible
 }
 
 /** Returns the roles that may do this. A document is reused until a role has changed it. */
@@ -924,14 +924,14 @@ describe('the access table', () => {
   const operations = ['create', 'read', 'update', 'delete'] as const
 
   it.each(slugs.flatMap((slug) => operations.map((operation) => [operation, slug] as const)))(
-    'should say who may %s %s',
+    'should match who may %s %s',
     async (operation, slug) => {
       expect(await rolesAdmittedTo(slug, operation)).toEqual(table[slug][operation])
     },
   )
 
   it.each(['site', 'home', 'sign-up', 'together'] as const)(
-    'should say who may do what with %s',
+    'should match who may do what with %s',
     async (slug) => {
       const data = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
       const admitted: Record<string, Role[]> = { read: [], update: [], versions: [] }

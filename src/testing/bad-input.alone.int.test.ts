@@ -145,7 +145,7 @@ const endpoints = {
   freeCourse: [freeCourse, { courseId: free }],
 } as const
 
-const answerOf = async (response: Response) => {
+const errorOf = async (response: Response) => {
   const body: unknown = await response.json()
   const error: unknown = typeof body === 'object' && body ? Reflect.get(body, 'error') : null
   const read = (name: string): unknown =>
@@ -168,7 +168,7 @@ describe('bad input to an endpoint', () => {
           const response = await send(handler, toText(input))
           expect(response.status).toBeLessThan(500)
           if (response.ok) return
-          const { code, message } = await answerOf(response)
+          const { code, message } = await errorOf(response)
           expectSentence(code, message)
         }),
         { numRuns: 120 },
@@ -178,7 +178,7 @@ describe('bad input to an endpoint', () => {
   )
 
   it.each(['', '{', '[]', '"x"', 'null', '{"a":1', '\u0000', '{"__proto__":{}}', '[[[['])(
-    'should be refused when it is no JSON of ours: %j',
+    'should be refused when it is not the expected JSON: %j',
     async (body) => {
       for (const [handler] of Object.values(endpoints)) {
         const response = await send(handler, body)

@@ -205,8 +205,8 @@ describe('the panel’s server functions', () => {
     await be('instructor')
     const element: unknown = await layout({ children: null })
     const props: unknown = isValidElement(element) ? element.props : null
-    const given: unknown = Object.entries(props ?? {}).find(([name]) => name === 'serverFunction')
-    const found: unknown = Array.isArray(given) ? given[1] : null
+    const entry: unknown = Object.entries(props ?? {}).find(([name]) => name === 'serverFunction')
+    const found: unknown = Array.isArray(entry) ? entry[1] : null
     if (typeof found !== 'function') throw new Error('The layout has no server function.')
     return async (name: string): Promise<unknown> => {
       const response: unknown = await Reflect.apply(found, null, [{ name, args: {} }])

@@ -2,22 +2,22 @@ import { SMTPServer } from 'smtp-server'
 import PostalMime, { type Email } from 'postal-mime'
 import { env } from '@/lib/env'
 
-type Answer = { code: number; says: string } | null
+type Reply = { code: number; text: string } | null
 
 /**
  * Starts a mail server at this test file's SMTP_URL. It accepts emails, or responds as told. With a
  * certificate it offers STARTTLS.
  */
 export const aMailServer = async (tls?: { key: string; cert: string }) => {
-  const taken: Email[] = []
-  let answer: Answer = null
+  const received: Email[] = []
+  let reply: Reply = null
   let isSilent = false
   const server = new SMTPServer({
     authOptional: true,
     ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     disableReverseLookup: true,
     onRcptTo: (_address, _session, done) => {
-      done(answer && Object.assign(new Error(answer.says), { responseCode: answer.code }))
+      done(reply && Object.assign(new Error(reply.text), { responseCode: reply.code }))
     },
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []
@@ -25,7 +25,7 @@ export const aMailServer = async (tls?: { key: string; cert: string }) => {
       stream.once('error', done)
       stream.once('end', () => {
         PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          taken.push(mail)
+          received.push(mail)
           if (!isSilent) done()
         }, done)
       })
@@ -36,10 +36,10 @@ export const aMailServer = async (tls?: { key: string; cert: string }) => {
     server.listen(Number(new URL(env.SMTP_URL).port), '127.0.0.1', resolve)
   })
   return {
-    taken,
+    received,
     /** Sets the response to every recipient from now on; null accepts emails again. */
-    respondWith: (next: Answer) => {
-      answer = next
+    respondWith: (next: Reply) => {
+      reply = next
     },
     /** Whether emails are received without a response from now on. */
     withholdResponses: (next: boolean) => {

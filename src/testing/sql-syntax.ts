@@ -16,11 +16,11 @@ export function statementOf({
   return name === 'query' && first && isStatement(first) ? first : null
 }
 
-/** Whether a text is a complete statement, not a fragment. */
+/** Returns whether a text is a complete statement, not a fragment. */
 export const isStatement = (text: ts.Node) =>
   /^.\s*(select|insert|update|delete|with)\s/.test(text.getText())
 
-/** Whether a node is an `sql` template. */
+/** Returns whether a node is an `sql` template. */
 export const isPiece = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql'
 

@@ -87,7 +87,7 @@ describe('values that were sentences before they were codes', () => {
     ['pending', null, null],
     ['declined', 'PayPal: INSTRUMENT_DECLINED', null],
   ] as const)(
-    'should name why PayPal holds a payment: %s, %s',
+    'should include why PayPal holds a payment: %s, %s',
     async (state, stateReason, code) => {
       const { id } = await aCheckout(await aCourse(), { state, stateReason })
       await reasons.up(args)

@@ -56,7 +56,7 @@ describe('checkServices', () => {
 
     expect(await check()).toEqual(allOk)
     expect(requests).toEqual(['HEAD /'])
-    expect(mailServer.taken).toEqual([])
+    expect(mailServer.received).toEqual([])
     await mailServer.close()
   })
 

@@ -42,7 +42,7 @@ describe('the worker', () => {
 
   // Takes up to a minute. The fault tests also stop the database under a running worker.
   it.runIf(process.env.TEST_FULL)(
-    'should go on when the database is away in the moment in which it looks what is due by the clock',
+    'should continue when the database is down at the moment of the scheduler’s check',
     async () => {
       const { drizzle } = (await testPayload()).db
       await drizzle.execute(sql`

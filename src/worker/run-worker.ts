@@ -29,7 +29,7 @@ const queueLogger = new Logger(() => (level, message, meta) => {
 })
 
 /**
- * Whether an unhandled rejection is expected: when its scheduler cannot reach the database,
+ * Returns whether an unhandled rejection is expected: when its scheduler cannot reach the database,
  * graphile-worker stops and leaves a rejected promise behind. `runWorker` then restarts it.
  */
 export const isKnownRejection = (reason: unknown): boolean =>

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RichText } from './rich-text'
 
 /**
- * Whether two rich texts have the same content and format. Ignores editor metadata, so a text that
- * was only opened and saved, or written by an older CMS version, is the same.
+ * Returns whether two rich texts have the same content and format. Ignores editor metadata, so a
+ * text that was only opened and saved, or written by an older CMS version, is the same.
  */
 export const isSameText = (a: RichText, b: RichText): boolean => isSameValue(a.root, b.root)
 

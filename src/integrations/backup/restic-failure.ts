@@ -8,7 +8,7 @@ type Failure = Pick<ProgramEnd, 'code' | 'errors'>
 const matches = ({ code, errors }: Failure, since017: number, pattern: RegExp) =>
   code === since017 || pattern.test(errors)
 
-/** Whether restic failed because the repository does not exist. */
+/** Returns whether restic failed because the repository does not exist. */
 export const isNoRepository = (failure: Failure): boolean =>
   matches(failure, 10, /Is there a repository at the following location\?/)
 

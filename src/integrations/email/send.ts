@@ -37,8 +37,8 @@ const transport = createTransport({
 export class MailRefused extends Error {}
 
 /**
- * Whether a failed email was certainly not sent: the server was not reached, or rejected it.
- * Otherwise the connection broke, and the email may still arrive.
+ * Returns whether a failed email was certainly not sent: the server was not reached, or rejected
+ * it. Otherwise the connection broke, and the email may still arrive.
  */
 export function isCertainlyNotSent(error: unknown): boolean {
   if (error instanceof MailRefused) return true
@@ -55,7 +55,7 @@ export function isCertainlyNotSent(error: unknown): boolean {
   )
 }
 
-/** Whether the mail server deferred this email; it may accept others. */
+/** Returns whether the mail server deferred this email; it may accept others. */
 export const isDeferred = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

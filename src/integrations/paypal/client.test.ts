@@ -171,7 +171,7 @@ describe('the API URL', () => {
   })
 
   it.each(['..', '', 'lowercase12345', '../../v1/oauth2/token', 'A'.repeat(37)])(
-    'should never be built from the id %j',
+    'should reject the ID %j',
     async (id) => {
       const { settings, seen } = await startPayPal([], [])
       expect(await failureOf(getOrder(settings, id))).toMatchObject({

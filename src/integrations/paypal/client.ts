@@ -73,7 +73,7 @@ export const originOf = ({ apiBase, environment }: PayPalSettings): string =>
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /**
- * Like `callPayPal`, for endpoints that the SDK lacks. The body is sent as is. `path` is trusted:
+ * Calls an endpoint that the SDK lacks. The body is sent as is. `path` is trusted:
  * callers validate IDs before adding them.
  */
 export async function callPayPalDirectly(
@@ -105,7 +105,7 @@ async function withToken(settings: PayPalSettings, work: () => Promise<unknown>)
 /** Whether PayPal rejected the credentials in this process's last call. */
 let isRejected = false
 
-/** Whether the client ID or secret was rejected, as far as this process knows. */
+/** Returns whether the client ID or secret was rejected, as far as this process knows. */
 export const areCredentialsRefused = (): boolean => isRejected
 
 /** Measures a call by its outcome. */

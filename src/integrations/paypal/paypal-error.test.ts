@@ -44,7 +44,7 @@ describe('toPayPalError', () => {
   })
 
   it.each([302, 408, 409, 425, 429, 500, 502, 503, 504])(
-    'should call the outcome of %i unknown',
+    'should treat the outcome of %i as unknown',
     (status) => {
       expect(toPayPalError(refusal(status, 'SOME_ISSUE')).outcome).toBe('unknown')
     },
@@ -68,7 +68,7 @@ describe('toPayPalError', () => {
   )
 
   it.each(['ECONNABORTED', 'ECONNRESET', 'ETIMEDOUT', 'ECONNREFUSED', 'ENOTFOUND'])(
-    'should keep the code %s and call the outcome unknown',
+    'should keep the code %s, with an unknown outcome',
     (code) => {
       const error = Object.assign(new Error(`with ${SECRET}`), {
         code,

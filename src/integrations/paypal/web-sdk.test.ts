@@ -11,7 +11,7 @@ describe('webSdkUrl', () => {
   })
 
   it.each(['http://127.0.0.1:4010', 'http://127.0.0.1:4010/web-sdk/v6/core'])(
-    'should name the script of the simulator at %s',
+    'should be the simulator’s script at %s',
     (simulatorUrl) => {
       expect(webSdkUrl({ environment: 'sandbox', simulatorUrl })).toBe(
         'http://127.0.0.1:4010/web-sdk/v6/core',

@@ -54,7 +54,7 @@ export function typefaceOf(family: Family, weight: 400 | 600 = 400): Typeface {
   return typeface
 }
 
-/** Whether any of the fonts has this character. */
+/** Returns whether any of the fonts has this character. */
 export const hasLetter = (codePoint: number): boolean => familyWith(codePoint, sans) !== undefined
 
 const found = new Map<Family[], Map<number, Family | undefined>>([

@@ -33,7 +33,7 @@ export function printable(text: string, { hasLetter, fallback }: Options): strin
 // Variation selectors, which are invisible themselves.
 const isSelector = /^[\ufe0e\ufe0f]$/u
 
-/** Whether `printable` would remove characters of a text. */
+/** Returns whether `printable` would remove characters of a text. */
 export const hasUnprintable = (text: string, hasLetter: Options['hasLetter']): boolean =>
   Array.from(text.normalize('NFC')).some(
     (letter) =>

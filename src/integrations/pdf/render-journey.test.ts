@@ -34,7 +34,7 @@ describe('renderJourney', { timeout: 60_000 }, () => {
   })
 
   it.each([['שלום, אני שמח מאוד'], ['أنا سعيد جدا معك'], ['Я тебя слышу'], ['Đặng nghe em']])(
-    'should write %s',
+    'should print %s',
     async (words) => {
       const { text } = await render(documentWith(`In between:\n${words}\n\nand on.`))
       for (const letter of words.normalize('NFKC').replace(/\s/gu, ''))
@@ -57,7 +57,7 @@ describe('renderJourney', { timeout: 60_000 }, () => {
   })
 
   it.each(['\n', ' \n', '\r\n', '\u2028', '😀\n'])(
-    'should take no paper for empty lines, as of %j',
+    'should collapse empty lines: %j',
     async (line) => {
       const [entry] = document.entries
       const answers = [

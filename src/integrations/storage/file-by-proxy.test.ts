@@ -266,7 +266,7 @@ describe.runIf(TEST_CADDY)('Caddy, in front of a site that may be down', () => {
   })
 
   async function open() {
-    site = createServer(answerAtAll).listen(port, '127.0.0.1')
+    site = createServer(faultyHandler).listen(port, '127.0.0.1')
     await once(site, 'listening')
   }
   async function close() {
@@ -277,7 +277,7 @@ describe.runIf(TEST_CADDY)('Caddy, in front of a site that may be down', () => {
   }
 
   /** A minimal site that fails and hangs on request. */
-  function answerAtAll(request: IncomingMessage, response: ServerResponse) {
+  function faultyHandler(request: IncomingMessage, response: ServerResponse) {
     const { url = '', method } = request
     reached.push(`${method} ${url.split('?', 1)[0]}`)
     if (url.startsWith('/breaks')) return request.socket.destroy()
@@ -317,10 +317,8 @@ describe.runIf(TEST_CADDY)('Caddy, in front of a site that may be down', () => {
 
   it('should never respond with 404 while the site is down', async () => {
     await close()
-    const places = ['/', '/course/x', '/signin']
-    for (const { status, headers, text } of await Promise.all(
-      places.map((target) => ask(target)),
-    )) {
+    const paths = ['/', '/course/x', '/signin']
+    for (const { status, headers, text } of await Promise.all(paths.map((target) => ask(target)))) {
       expect(status).toBe(502)
       expect(headers).toMatchObject(isMoment)
       expect(text).toContain('http-equiv="refresh"')
@@ -393,18 +391,14 @@ describe.runIf(TEST_CADDY)('Caddy, in front of a site that may be down', () => {
     ['/api/media', 50, 514],
     ['/api/people-import', 9, 10],
     ['/signin', 9, 10],
-  ])(
-    'should let much be sent to %s, and say what is too much',
-    { timeout: 90_000 },
-    async (target, much, tooMuch) => {
-      expect((await send(target, much)).status).toBe(200)
-      const result = await send(target, tooMuch)
-      expect([result.status, result.text]).toEqual([
-        413,
-        expect.stringContaining(refusals.bodyTooLarge),
-      ])
-    },
-  )
+  ])('should have the body limit of %s', { timeout: 90_000 }, async (target, much, tooMuch) => {
+    expect((await send(target, much)).status).toBe(200)
+    const result = await send(target, tooMuch)
+    expect([result.status, result.text]).toEqual([
+      413,
+      expect.stringContaining(refusals.bodyTooLarge),
+    ])
+  })
 
   it('should send scripts JSON errors', async () => {
     const error = { code: 'too_large', message: refusals.bodyTooLarge }

@@ -64,7 +64,7 @@ describe('fileResponse', () => {
   })
 
   it.each([`bytes=${SIZE}-`, 'bytes=-0', 'bytes=9-3'])(
-    'should say where the file ends when there is nothing in the range %s',
+    'should respond with 416 to the range %s',
     async (range) => {
       const response = await respond({ range })
 
@@ -75,7 +75,7 @@ describe('fileResponse', () => {
   )
 
   it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x-y', 'nonsense'])(
-    'should send all of it for %s, which it does not serve',
+    'should send the full file for %s, which is not supported',
     async (range) => {
       const response = await respond({ range })
       expect(response.status).toBe(200)

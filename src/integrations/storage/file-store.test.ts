@@ -82,15 +82,15 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
 
   describe.runIf(isAvailable)('files', () => {
     it('should store bytes, a file, and a stream under any name, and replace them', async () => {
-      const given = path.join(folder, randomUUID())
-      await writeFile(given, 'a file')
+      const source = path.join(folder, randomUUID())
+      await writeFile(source, 'a file')
       const stream = (async function* () {
         yield 'a '
         yield Buffer.from('stream')
       })()
 
       await store.put('documents', 'Übung “1” & mehr + 100%.pdf', { data: Buffer.from('bytes') })
-      await store.put('documents', 'a b.pdf', { path: given })
+      await store.put('documents', 'a b.pdf', { path: source })
       await store.put('documents', 'c#d?.pdf', { stream })
 
       expect(await text('Übung “1” & mehr + 100%.pdf')).toBe('bytes')
@@ -128,7 +128,7 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
     })
 
     it.each(['../x', 'a/b', '..', '.', '', 'x\0', '..\\x'])(
-      'should know no file %j',
+      'should find no file %j',
       async (name) => {
         expect(await store.find('documents', name)).toBeNull()
         await store.remove('documents', name)

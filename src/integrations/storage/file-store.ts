@@ -92,7 +92,7 @@ export type FileStore = {
 /** A problem of the storage, with a message for the operator. */
 export type StoreProblem = { code: ProblemOf<'bucket'>; sentence: string }
 
-/** Whether a name is a plain file name, without path segments. */
+/** Returns whether a name is a plain file name, without path segments. */
 export const isPlainName = (name: string): boolean =>
   name !== '' &&
   name !== '.' &&

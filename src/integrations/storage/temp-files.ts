@@ -72,7 +72,7 @@ export async function readHead(location: string): Promise<Uint8Array> {
   }
 }
 
-/** Whether the disk has enough space, beyond the reserve. */
+/** Returns whether the disk has enough space, beyond the reserve. */
 export async function hasRoomIn(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)

@@ -4,8 +4,8 @@ import { AppError } from '@/domain/messages/app-error'
 import type { SessionUser } from '../session/session-user'
 
 /**
- * Whether this instructor still has to turn on two-factor authentication, and has no instructor
- * rights until then.
+ * Returns whether this instructor still has to turn on two-factor authentication, and has no
+ * instructor rights until then.
  */
 export function lacksTwoFactor(user: SessionUser | null): boolean {
   return user?.role === 'instructor' && !isInstructor(user)

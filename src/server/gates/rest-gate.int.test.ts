@@ -280,7 +280,7 @@ describe('the REST API for instructors', () => {
     ],
     ['no file', '{"alt":"A","title":"A"}', 'application/json'],
   ])(
-    'should refuse %s with a sentence, and not call it an error',
+    'should refuse %s with a message, and not log an error',
     async (_, body, type = 'multipart/form-data; boundary=XX') => {
       const logged = vi.spyOn(log, 'error').mockClear()
       for (const slug of [['media'], ['videos'], ['documents']]) {
@@ -359,7 +359,7 @@ describe('the REST API for instructors', () => {
   })
 
   it.each(['short', 'x'.repeat(257), '        '])(
-    'should make no account with the password %j',
+    'should not create an account with the password %j',
     async (password) => {
       const body = { email: 'made-by-hand@example.com', username: 'Ann Lee', password }
 

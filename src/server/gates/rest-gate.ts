@@ -76,7 +76,7 @@ export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(withTwoFactor(user))
 }
 
-/** Like `instructorOrNotFound`, without two-factor authentication: for signing out. */
+/** Returns the instructor even without two-factor authentication: for signing out. */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
   throw new AppError('not_found')

@@ -110,8 +110,8 @@ async function throwIfLimited(count: () => Promise<unknown>, sentence: string): 
 const processLimiters = new Map<LimitName, RateLimiterMemory>()
 
 /**
- * Like `consume`, for uses that are too frequent to count in the database. Each process counts its
- * own, so the effective limit is multiplied by the number of processes.
+ * Counts one use in memory, if uses are too frequent to count in the database. Each process counts
+ * its own, so the effective limit is multiplied by the number of processes.
  */
 export async function consumeInProcess(name: LimitName, key: string): Promise<void> {
   const limiter = processLimiters.get(name) ?? new RateLimiterMemory(limits[name])

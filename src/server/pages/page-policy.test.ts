@@ -74,7 +74,7 @@ describe('pagePolicy', () => {
   })
 
   it.each(['/signup', '/checkout/course-id-2'])(
-    'should let PayPal open a window from %s',
+    'should allow PayPal’s window on %s',
     async (path) => {
       const { sources, openerPolicy } = await policyOf(path)
       expect(openerPolicy).toBe('same-origin-allow-popups')
@@ -83,7 +83,7 @@ describe('pagePolicy', () => {
   )
 
   it.each(['/signin', '/dashboard', '/settings', '/admin', '/signup-now', '/checkouts'])(
-    'should name no foreign host on %s',
+    'should list no foreign host on %s',
     async (path) => {
       const { sources, openerPolicy } = await policyOf(path)
       expect(openerPolicy).toBe('same-origin')

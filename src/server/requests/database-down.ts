@@ -28,7 +28,7 @@ const poolerFullMessages = /query_wait_timeout|no more connections allowed|too m
 const downMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot connect to postgres/i
 
-/** Whether an error or one of its causes means that the database is unavailable. */
+/** Returns whether an error or one of its causes means that the database is unavailable. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && downCodes.has(error.code)) return true
@@ -38,7 +38,8 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * Whether an error or one of its causes means that PostgreSQL or PgBouncer has no connection left.
+ * Returns whether an error or one of its causes means that PostgreSQL or PgBouncer has no
+ * connection left.
  */
 export function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -5,8 +5,9 @@ import { env } from '@/lib/env'
 const listedOrigins = new Set([env.SITE_URL, ...loopbackOrigins(env.SITE_URL)])
 
 /**
- * Whether a state-changing request comes from our own pages. Browsers send Origin with every POST;
- * for `null`, the browser has to say that the page was same-origin (docs/security.md, section 2).
+ * Returns whether a state-changing request comes from our own pages. Browsers send Origin with
+ * every POST; for `null`, the browser has to say that the page was same-origin (docs/security.md,
+ * section 2).
  */
 export function hasListedOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')

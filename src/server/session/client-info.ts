@@ -9,7 +9,7 @@ export async function currentClientInfo(): Promise<ClientInfo> {
   return clientInfoOf(await headers())
 }
 
-/** Like `currentClientInfo`, for code that has the request's headers. */
+/** Returns browser, system, and truncated IP of a request with these headers. */
 export function clientInfoOf(requestHeaders: Headers): ClientInfo {
   const agent = requestHeaders.get('user-agent')?.slice(0, 500)
   const { browser, os } = agent ? Bowser.parse(agent) : { browser: undefined, os: undefined }

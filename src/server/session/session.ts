@@ -19,7 +19,7 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return token ? readSession(await getPayloadClient(), token) : null
 })
 
-/** Like `currentUser`, for code that has the request's headers. */
+/** Returns the signed-in user of a request with these headers, or null. */
 export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
   const token = parseCookies(headers).get(SESSION_COOKIE)
   return token ? readSession(await getPayloadClient(), token) : null

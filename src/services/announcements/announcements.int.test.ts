@@ -63,7 +63,7 @@ const aCourseWithStudents = async (size: number) => {
 const anAnnouncementTo = (course: Course) =>
   anAnnouncement({ audience: 'course', course: course.id })
 
-const sentAbout = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
+const sentAbout = (subject: string) => server.received.filter((mail) => mail.subject === subject)
 
 const recipientsOf = (subject: string) =>
   sentAbout(subject).flatMap(({ to }) => to?.map(({ address }) => address))
@@ -211,13 +211,13 @@ describe('an announcement', () => {
     const { course, people } = await aCourseWithStudents(1)
     const { id, subject } = await anAnnouncementTo(course)
     await startAnnouncement(req, id)
-    server.respondWith({ code: 451, says: 'Greylisted' })
+    server.respondWith({ code: 451, text: 'Greylisted' })
     await sendAnnouncements(req)
     expect(Object.values(await statesOf(id))).toEqual(['waiting'])
     await sendAnnouncements(req)
     expect(sentAbout(subject)).toEqual([])
 
-    server.respondWith({ code: 550, says: 'No such person' })
+    server.respondWith({ code: 550, text: 'No such person' })
     await updateRow(id, sql`retry_at = null`)
     await sendAnnouncements(req)
     expect(await statesOf(id)).toEqual({ [String(people[0]?.id)]: 'refused' })

@@ -42,7 +42,7 @@ it(
     })
     const ended = new Promise((resolve) => worker?.once('exit', resolve))
     // The mail server has received the first email, and hasn't confirmed it.
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1), START)
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), START)
     worker.kill('SIGKILL')
     await ended
     expect(Object.values(await statesOf(id)).sort()).toEqual(['claimed', 'waiting', 'waiting'])
@@ -50,7 +50,7 @@ it(
     for (let run = 0; run < 2; run += 1) await sendAnnouncements(await requestOf(null))
 
     expect(Object.values(await statesOf(id)).sort()).toEqual(['sent', 'sent', 'unsure'])
-    const recipients = server.taken
+    const recipients = server.received
       .filter((mail) => mail.subject === subject)
       .flatMap(({ to }) => to?.map(({ address }) => address))
     expect(recipients.sort()).toEqual(people.map(({ email }) => email).sort())

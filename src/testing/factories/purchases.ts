@@ -27,7 +27,7 @@ export const aVisitor = (details: Partial<Buyer> = {}): Buyer => ({
   ...details,
 })
 
-export type Begun = {
+export type StartedCheckout = {
   browserHash: string
   buyer: Buyer
   course: Course
@@ -39,7 +39,7 @@ export type Begun = {
 export const aStartedCheckout = async (
   course: Course,
   { user, ...details }: { user?: User; browserHash?: string; buyer?: Buyer } = {},
-): Promise<Begun> => {
+): Promise<StartedCheckout> => {
   const buyer = details.buyer ?? (user ? buyerOf(user) : aVisitor())
   const browserHash = details.browserHash ?? aBrowser()
   const { orderId } = await startCheckout(await requestOf(user ?? null), {

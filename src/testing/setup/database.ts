@@ -2,10 +2,10 @@ import { Client } from 'pg'
 
 const anyRun = 'h2h_int_'
 
-/** The name prefix of a run's databases. */
+/** Returns the name prefix of a run's databases. */
 export const prefixOf = (run: number): string => `${anyRun}${run}_`
 
-/** The template database that every integration test file copies. */
+/** Returns the template database that every integration test file copies. */
 export const templateOf = (run: number): string => `${prefixOf(run)}template`
 
 /** Returns the URL of another database on the same server. */

@@ -4,7 +4,7 @@ const jar = new Map<string, Cookie>()
 let sent = new Headers()
 
 /**
- * A stand-in for 'next/headers' (vitest.config.ts). Simulates one browser whose cookies persist
+ * Replaces 'next/headers' in tests (vitest.config.ts). Simulates one browser whose cookies persist
  * between calls.
  */
 export const cookies = () =>

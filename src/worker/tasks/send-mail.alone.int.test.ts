@@ -31,8 +31,8 @@ const goodBye = (email: string) => ({
 })
 
 const LONG = { timeout: 20_000 }
-const later = { code: 451, says: 'Try again later' }
-const never = { code: 550, says: 'No such person here' }
+const later = { code: 451, text: 'Try again later' }
+const never = { code: 550, text: 'No such person here' }
 
 let payload: Payload
 let server: Awaited<ReturnType<typeof aMailServer>>
@@ -72,7 +72,7 @@ const aMail = async (to = `${unique()}@example.com`) => {
   return subject
 }
 
-const receivedWith = (subject: string) => server.taken.filter((mail) => mail.subject === subject)
+const receivedWith = (subject: string) => server.received.filter((mail) => mail.subject === subject)
 
 const rowOf = async (subject: string) => {
   const { rows } = await payload.db.drizzle.execute(sql`
@@ -190,7 +190,7 @@ describe('a queued email', () => {
     const [job] = await jobsWith({ digestId: digest?.id })
     await payload.db.drizzle.execute(sql`
       select graphile_worker.reschedule_jobs(array[${job?.id}::bigint], run_at => now())`)
-    const taken = () => server.taken.filter(({ text }) => text?.includes(title))
+    const taken = () => server.received.filter(({ text }) => text?.includes(title))
 
     await vi.waitFor(() => expect(taken()).toHaveLength(2), LONG)
 
@@ -350,7 +350,7 @@ describe('an email to a deleted account', () => {
   it('should keep no email and content when the server rejects the goodbye', async () => {
     const email = `${unique()}@example.com`
     const mail = goodBye(email)
-    server.respondWith({ code: 550, says: `<${email.toUpperCase()}> and ${email} are unknown` })
+    server.respondWith({ code: 550, text: `<${email.toUpperCase()}> and ${email} are unknown` })
     await queueMail(await requestOf(null), mail)
 
     await untilListed(mail.subject, 'failed')
@@ -369,8 +369,8 @@ describe('an email to a deleted account', () => {
     const mail = goodBye(email)
     await queueMail(await requestOf(null), mail)
 
-    const isTo = ({ to }: (typeof server.taken)[number]) => to?.[0]?.address === email
-    await vi.waitFor(() => expect(server.taken.some(isTo)).toBe(true), LONG)
+    const isTo = ({ to }: (typeof server.received)[number]) => to?.[0]?.address === email
+    await vi.waitFor(() => expect(server.received.some(isTo)).toBe(true), LONG)
 
     await vi.waitFor(async () => {
       const { rows } = await payload.db.drizzle.execute(sql`

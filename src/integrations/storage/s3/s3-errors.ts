@@ -7,7 +7,7 @@ import type { S3Settings } from './s3-settings'
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Whether the object or upload does not exist. */
+/** Returns whether the object or upload does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.name === 'NoSuchUpload')

@@ -18,7 +18,8 @@ type Part = { key: string; offset: number; size: number; modifiedAt: Date }
 type State = { total: number; received: number; parts: Part[] }
 
 /**
- * Staged uploads. Each part is an object, `uploads/{id}/{offset}`, so that any instance can receive
+ * Creates the staged uploads of a bucket. Each part is an object, `uploads/{id}/{offset}`, so that
+ * any instance can receive
  * the next one; an empty object beside them names the total size. Parts are stored atomically and
  * joined by the storage when saved.
  */

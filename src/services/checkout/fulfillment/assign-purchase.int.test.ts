@@ -15,7 +15,7 @@ import { aStudent, testPassword } from '@/testing/factories/people'
 import {
   aStartedCheckout,
   aVisitor,
-  type Begun,
+  type StartedCheckout,
   checkoutNow,
   enrollmentsIn,
   mailsTo,
@@ -30,7 +30,7 @@ const paypal = aPayPal()
 afterEach(() => vi.useRealTimers())
 
 /** Someone has signed up with the email of a visitor who is paying; then the payment arrives. */
-const aStrangersAccount = async (): Promise<{ paid: Begun; stranger: User }> => {
+const aStrangersAccount = async (): Promise<{ paid: StartedCheckout; stranger: User }> => {
   const paid = await aStartedCheckout(await aCourse(), { buyer: aVisitor() })
   const stranger = await aStudent({ email: paid.buyer.email, emailVerified: false })
   await paypal.approve(paid.orderId)
@@ -38,19 +38,19 @@ const aStrangersAccount = async (): Promise<{ paid: Begun; stranger: User }> => 
   return { paid, stranger }
 }
 
-const provision = async ({ checkoutId }: Begun) =>
+const provision = async ({ checkoutId }: StartedCheckout) =>
   provisionCheckout(await requestOf(null), checkoutId)
 
 const query = async (text: ReturnType<typeof sql>) =>
   (await (await testPayload()).db.drizzle.execute(text)).rows
 
-const receiptsOf = ({ checkoutId }: Begun) =>
+const receiptsOf = ({ checkoutId }: StartedCheckout) =>
   query(sql`
     select r.id, r.user_id from receipts r join payments p on p.id = r.payment_id
     where p.checkout_id = ${checkoutId}::uuid`)
 
 /** Seconds until the worker checks it next. */
-const nextCheck = async ({ checkoutId }: Begun) => {
+const nextCheck = async ({ checkoutId }: StartedCheckout) => {
   const [job] = await query(sql`
     select extract(epoch from run_at - now())::int as seconds
     from graphile_worker.jobs where key = ${`provision:${checkoutId}`}`)

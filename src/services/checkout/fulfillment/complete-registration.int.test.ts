@@ -10,7 +10,7 @@ import {
   aStartedCheckout,
   aBrowser,
   aVisitor,
-  type Begun,
+  type StartedCheckout,
   checkoutNow,
   enrollmentsIn,
   mailsTo,
@@ -25,7 +25,7 @@ import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 const paypal = aPayPal()
 const PASSWORD = 'chosen at step 1'
 
-const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<Begun> => {
+const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<StartedCheckout> => {
   const started = await aStartedCheckout(await aCourse(), { buyer })
   await paypal.approve(started.orderId)
   await syncCheckout(await requestOf(null), started.checkoutId)
@@ -33,19 +33,19 @@ const aPaidCheckout = async (buyer: Buyer = aVisitor()): Promise<Begun> => {
 }
 
 const register = async (
-  { course, browserHash }: Pick<Begun, 'course' | 'browserHash'>,
+  { course, browserHash }: Pick<StartedCheckout, 'course' | 'browserHash'>,
   password = PASSWORD,
 ) => completeRegistration(await requestOf(null), { browserHash, courseId: course.id, password })
 
 const query = async (text: ReturnType<typeof sql>) => (await testPayload()).db.drizzle.execute(text)
 
-const provision = async ({ checkoutId }: Begun) =>
+const provision = async ({ checkoutId }: StartedCheckout) =>
   provisionCheckout(await requestOf(null), checkoutId)
 
 const signInWith = async (email: string, password = PASSWORD) =>
   signIn(await requestOf(null), { email, password })
 
-const statusFor = async ({ course, browserHash }: Begun) =>
+const statusFor = async ({ course, browserHash }: StartedCheckout) =>
   findCheckoutStatus(await requestOf(null), { browserHash, courseSlug: course.slug })
 
 const tokenIn = (mails: { text: string }[]) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import {
   aStartedCheckout,
-  type Begun,
+  type StartedCheckout,
   checkoutNow,
   enrollmentsIn,
   jobsFor,
@@ -158,7 +158,7 @@ describe('an order that PayPal does not find', () => {
   }
   const hide = (times?: number) =>
     paypal.breakCall('get', { kind: 'rewrite', status: 404, times, change: missing })
-  const asBuyer = async ({ browserHash, orderId }: Begun) =>
+  const asBuyer = async ({ browserHash, orderId }: StartedCheckout) =>
     captureCheckout(await requestOf(null), { browserHash, orderId })
 
   it('should be paid when it is missing for a moment and the capture’s response is lost', async () => {

@@ -8,7 +8,7 @@ import { aPayPal } from '@/testing/paypal'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import {
   aStartedCheckout,
-  type Begun,
+  type StartedCheckout,
   captureAtPayPal,
   checkoutNow,
   enrollmentsIn,
@@ -454,7 +454,7 @@ describe('an order that looked wrong and is right again', () => {
     paypal.breakCall('get', { kind: 'rewrite', change })
   }
   /** Puts a purchase in review while its order looks wrong. */
-  const aWrongOrder = async (started: Begun) => {
+  const aWrongOrder = async (started: StartedCheckout) => {
     showWrong()
     expect(await sync(started.checkoutId)).toMatchObject({ state: 'review' })
     paypal.reset()
