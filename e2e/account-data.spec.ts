@@ -39,10 +39,7 @@ async function openComments(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 3, name: /^Comments/ }).click()
 }
 
-test('a student asks for a copy of their data, and nobody else gets it', async ({
-  page,
-  browser,
-}) => {
+test('a student exports their data, and no one else can download it', async ({ page, browser }) => {
   await signIn(page, ann, security)
   const section = page.getByRole('region', { name: 'Your data' })
   await section.getByRole('button', { name: 'Request a copy of my data' }).click()
@@ -55,7 +52,7 @@ test('a student asks for a copy of their data, and nobody else gets it', async (
   await expect(password).toHaveValue('wrong horse 1')
   await password.fill(ann.password)
   await section.getByRole('button', { name: 'Email me the link' }).click()
-  // It may be ready before the page has asked.
+  // The export may be ready before the page polls.
   const ready = section.getByText('Your copy is ready until')
   await expect(section.getByText(ownData.asked).or(ready)).toBeVisible()
 
@@ -64,7 +61,7 @@ test('a student asks for a copy of their data, and nobody else gets it', async (
   await page.reload()
   await expect(ready).toBeVisible()
 
-  // Without a session: the sign-in comes first, and leads back to the link.
+  // Without a session, the link leads through the sign-in.
   const elsewhere = await browser.newPage({ baseURL: stack.site })
   await elsewhere.goto(link)
   await expect(elsewhere).toHaveURL(/\/signin\?next=/)
@@ -103,7 +100,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await third.getByLabel('Write a comment').fill('Never sent')
 
   await page.goto('/settings')
-  // Nothing asks about it when the account is gone.
+  // Unsaved text doesn't block leaving after the deletion.
   await page.getByLabel('Full name').fill('Not Saved Yet')
   const opener = page.getByRole('button', { name: 'Delete Account' })
   await opener.focus()
@@ -147,12 +144,12 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
   await mailTo(ann.email, 'everything you wrote in exercises')
 
-  // Nothing of the person stays in other tabs of this browser.
+  // Other tabs of this browser show nothing of the account.
   const kept = () => third.evaluate(() => JSON.stringify(sessionStorage))
   await expect.poll(kept).not.toContain('Never sent')
   await third.close()
 
-  // The other window is signed out, too.
+  // The other window is signed out too.
   await second.goto(security)
   await expect(second).toHaveURL(/\/signin\?next=/)
 
@@ -163,7 +160,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   )
 })
 
-test('an instructor reads why their account stays', async ({ browser }) => {
+test('an instructor is told why they can’t delete their account', async ({ browser }) => {
   const page = await pageOf(browser, { ...ben, ...stack.instructor }, '/settings')
   await expect(page.getByText(ownData.instructorStays)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0)

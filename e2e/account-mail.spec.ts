@@ -11,7 +11,7 @@ import { signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
 test.beforeEach(() => {
-  // Mail travels through the queue, and several people come and go.
+  // Emails go through the queue, and several people sign in.
   test.slow()
 })
 
@@ -19,16 +19,13 @@ const main = (page: Page) => page.getByRole('main')
 const reminder = (page: Page) => page.getByText('Please confirm your email', { exact: false })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm email' })
 
-/** The link of this kind in the mail to this address. */
-async function mailedLink(email: string, path: string): Promise<string> {
+/** The link with this path in the email to this address. */
+async function emailedLink(email: string, path: string): Promise<string> {
   const { text } = await mailTo(email, `${path}?token=`)
   return new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text ?? '')?.[0] ?? ''
 }
 
-test('a sign-up is confirmed by the mailed link, pressed by a person', async ({
-  page,
-  request,
-}) => {
+test('a sign-up is confirmed by the emailed link and a click', async ({ page, request }) => {
   await page.goto('/signup')
   const email = await reachPayment(page)
   await payAs(page, 'ok')
@@ -37,8 +34,8 @@ test('a sign-up is confirmed by the mailed link, pressed by a person', async ({
 
   const receipt = await mailTo(email, 'Transaction ID: ')
   expect(receipt.text).toContain('Paid: $99.00 USD')
-  const link = await mailedLink(email, '/confirm-email')
-  // What looks at mail before its reader opens the link, and nothing comes of it.
+  const link = await emailedLink(email, '/confirm-email')
+  // An email scanner's request confirms nothing.
   expect((await request.get(link)).status()).toBe(200)
   const response = await page.goto(link)
   expect(response?.headers()['referrer-policy']).toBe('strict-origin')
@@ -54,7 +51,7 @@ test('a sign-up is confirmed by the mailed link, pressed by a person', async ({
   await expect(confirm(page)).toBeHidden()
 })
 
-test('a new link is sent to who asks in the library, or comes with an old one', async ({
+test('a new link is sent on request in the library, or from an expired link', async ({
   page,
   browser,
 }) => {
@@ -62,7 +59,7 @@ test('a new link is sent to who asks in the library, or comes with an old one', 
   await signIn(page, student)
   await page.getByRole('button', { name: 'Resend the link' }).click()
   await expect(page.getByText(memberMessages.email.sent)).toBeVisible()
-  const old = await mailedLink(student.email, '/confirm-email')
+  const old = await emailedLink(student.email, '/confirm-email')
   await query(
     `update account_tokens set expires_at = now() - interval '1 second'
      where user_id = (select id from users where email = $1)`,
@@ -76,15 +73,15 @@ test('a new link is sent to who asks in the library, or comes with an old one', 
   await page.keyboard.press('Enter')
   await expect(main(page).getByText(memberMessages.email.sent)).toBeVisible()
 
-  await expect.poll(() => mailedLinks(student.email)).toHaveLength(2)
-  const [fresh = ''] = (await mailedLinks(student.email)).filter((link) => link !== old)
+  await expect.poll(() => emailedLinks(student.email)).toHaveLength(2)
+  const [fresh = ''] = (await emailedLinks(student.email)).filter((link) => link !== old)
   await page.goto(fresh)
   await confirm(page).click()
   await expect(main(page).getByText(memberMessages.email.confirmed)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('a link that nobody was mailed says that it is over', async ({ page }) => {
+test('an unknown link is shown as expired', async ({ page }) => {
   for (const token of ['', '?token=', `?token=${'A'.repeat(43)}`, '?token=a&token=b']) {
     await page.goto(`/confirm-email${token}`)
     await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
@@ -92,7 +89,7 @@ test('a link that nobody was mailed says that it is over', async ({ page }) => {
   }
 })
 
-test('a mail that was given up is sent again from the admin panel @full', async ({ page }) => {
+test('a failed email is sent again from the admin panel @full', async ({ page }) => {
   const subject = `About ${randomUUID()}`
   const email = `lost-${randomUUID()}@example.com`
   await query(
@@ -123,21 +120,18 @@ test('a mail that was given up is sent again from the admin panel @full', async 
   await expect(page.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-async function mailedLinks(email: string): Promise<string[]> {
+async function emailedLinks(email: string): Promise<string[]> {
   const texts = (await mailsTo(email)).map(({ text }) => text ?? '')
   return texts.flatMap((text) => /http\S+\/confirm-email\?token=\S+/.exec(text)?.[0] ?? [])
 }
 
-test('another address is confirmed before it is the account’s, and can be given up', async ({
-  page,
-  browser,
-}) => {
+test('a new email address is confirmed first, and can be canceled', async ({ page, browser }) => {
   const student = await aNewStudent(browser)
   const [first, second] = [`new-${randomUUID()}@example.com`, `new-${randomUUID()}@example.com`]
   await signIn(page, student, '/settings')
   const ask = async (email: string, secret: string) => {
     const field = page.getByLabel('New email')
-    // On a busy machine a press may come before the page can answer it: a person presses again.
+    // On a busy machine a click may come before hydration: click again.
     await expect(async () => {
       if (!(await field.isVisible()))
         await page.getByRole('button', { name: 'Change email' }).click()
@@ -149,7 +143,7 @@ test('another address is confirmed before it is the account’s, and can be give
   }
   const onTheWay = (email: string) => page.getByText(`We sent a link to ${email}.`)
 
-  // While it is being sent the form stays, so that its answer is read.
+  // The form stays while sending, to show the result.
   const decide = await delayPosts(page, '**/settings*')
   await ask(` ${first.toUpperCase()} `, 'wrong-Horse-1')
   await page.keyboard.press('Escape')
@@ -161,7 +155,7 @@ test('another address is confirmed before it is the account’s, and can be give
   await ownPassword.fill(student.password)
   await page.getByRole('button', { name: 'Send the link', exact: true }).click()
   await expect(onTheWay(first)).toBeVisible()
-  const over = await mailedLink(first, '/confirm-email')
+  const over = await emailedLink(first, '/confirm-email')
   await page.reload()
   await expect(onTheWay(first)).toBeVisible()
   await page.getByRole('button', { name: 'Keep current email' }).click()
@@ -174,7 +168,7 @@ test('another address is confirmed before it is the account’s, and can be give
   await newEmail.fill(second)
   await page.getByRole('button', { name: 'Send the link', exact: true }).click()
   await expect(onTheWay(second)).toBeVisible()
-  const link = await mailedLink(second, '/confirm-email')
+  const link = await emailedLink(second, '/confirm-email')
   await page.goto(over)
   await expect(main(page).getByText(memberMessages.email.linkExpired)).toBeVisible()
 

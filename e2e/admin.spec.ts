@@ -20,7 +20,7 @@ import { newEmail, password, payAs, reachPayment } from './support/buyer'
 import { continueAs, signIn } from './support/sign-in'
 import { stack } from './stack'
 
-// The instructor makes one course and everything happens to it, so these run one after the other.
+// The tests share one course, and run in order.
 test.describe.configure({ mode: 'serial' })
 
 const name = randomUUID().slice(0, 8)
@@ -28,7 +28,7 @@ const course = { title: `Listening ${name}`, path: `/listening-${name}`, slug: `
 const salesPage = `/course/${course.slug}`
 const student = { email: newEmail(), password }
 
-// A second is promised; a machine with two browsers and their tests on two cores may take a few.
+// One second is promised; a busy machine may take longer.
 const SOON = { timeout: 10_000, intervals: [50] }
 
 const asInstructor = async (page: Page, path = '/admin') => {
@@ -45,7 +45,7 @@ test('visitors and students find no admin panel', async ({ page }) => {
   expect((await page.request.get('/api/courses')).status()).toBe(404)
 })
 
-test('the first page greets the instructor, checks what the site lacks, and leads to what is done most', async ({
+test('the first page greets the instructor, and has the setup checklist and shortcuts', async ({
   page,
 }) => {
   await asInstructor(page)
@@ -77,11 +77,11 @@ test('the first page greets the instructor, checks what the site lacks, and lead
   await expect(numberField(page, 'Price (USD)')).toBeVisible()
 })
 
-test('a course is on the site once it is published, and its price at once; what is wrong is refused with a sentence', async ({
+test('a course is public once published, price changes apply right away, and errors are explained', async ({
   page,
   request,
 }) => {
-  // Who only looks leaves nothing behind.
+  // Opening the form creates nothing.
   await asInstructor(page, '/admin/collections/courses')
   const drafts = page.getByRole('row').filter({ hasText: 'Untitled' })
   await open(page, '/admin/collections/courses/create')
@@ -96,7 +96,7 @@ test('a course is on the site once it is published, and its price at once; what 
   await field(page, 'Slug').fill(course.slug)
   const drafted = saved(page, course.path)
   await addressField.fill(course.path)
-  // Nobody presses anything: what is typed is kept.
+  // Autosave, without a click.
   await drafted
   expect((await request.get(salesPage)).status()).toBe(404)
   const signUp = await request.get(`/signup?courseId=${course.slug}`)
@@ -111,10 +111,10 @@ test('a course is on the site once it is published, and its price at once; what 
   )
 
   const textOf = async (path: string) => (await request.get(path)).text()
-  // The next change is made to the course as it is saved.
+  // The next change starts from the saved course.
   await page.reload()
   await scriptsReady(page)
-  // The button is off while the form saves itself.
+  // The button is disabled during autosave.
   const changed = saved(page, '149.5')
   await priceField.fill('149.5')
   await changed
@@ -140,7 +140,7 @@ test('a course is on the site once it is published, and its price at once; what 
   await launchPrice.fill('')
   await kept
   await expect(page.getByText('This date has already passed')).toBeHidden()
-  // The notice of the save before may still be there.
+  // The previous save's notice may still be visible.
   const published = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && !response.url().includes('autosave'),
   )
@@ -149,7 +149,7 @@ test('a course is on the site once it is published, and its price at once; what 
 
   await page.reload()
   await scriptsReady(page)
-  // The draft is kept, wrong as it is.
+  // The invalid draft is saved.
   const sentence = 'The price can have up to two decimals, for example 99.50.'
   const wrong = saved(page)
   await type(page, priceField, '9.999')
@@ -159,7 +159,7 @@ test('a course is on the site once it is published, and its price at once; what 
   await expect(notice(page)).toContainText(sentence)
 })
 
-test('modules and lessons are added; a lesson needs a title, and its short name is made of it', async ({
+test('modules and lessons are added; a lesson needs a title, which generates its slug', async ({
   page,
 }) => {
   await asInstructor(page)
@@ -171,7 +171,7 @@ test('modules and lessons are added; a lesson needs a title, and its short name 
   for (const title of ['First', 'Second']) {
     await begin(page, 'lessons', `${title} ${name}`, `Module ${name}`)
     await field(page, 'Title').fill('')
-    // While the panel draws the answer to a choice it takes no press: a person presses again.
+    // The panel ignores clicks while it renders a selection: click again.
     await expect(async () => {
       await press(page, 'Publish changes')
       await expect(problems(page)).toHaveText('Please enter a title.', { timeout: 5000 })
@@ -184,7 +184,7 @@ test('modules and lessons are added; a lesson needs a title, and its short name 
   }
 })
 
-test('exercises are added in their lesson, moved on the course, and put away with one press', async ({
+test('exercises are added to a lesson, moved in the course, and removed in one click', async ({
   page,
 }) => {
   await asInstructor(page)
@@ -220,7 +220,7 @@ test('exercises are added in their lesson, moved on the course, and put away wit
   )
   await press(page, 'Archive exercise')
   await expect(page.getByRole('button', { name: 'Restore exercise' })).toBeFocused()
-  // The form beside it does not bring it back.
+  // Saving the form doesn't restore it.
   await type(page, field(page, 'Title'), `Two, again ${name}`)
   await save(page, 'Save', /successfully/)
   await openDocument(page, 'courses', course.title)
@@ -231,7 +231,7 @@ test('exercises are added in their lesson, moved on the course, and put away wit
   )
 })
 
-test('a visitor buys the course and the instructor sees it, and cannot change it', async ({
+test('a visitor buys the course, and the instructor sees the payment read-only', async ({
   page,
   browser,
 }) => {
@@ -258,7 +258,7 @@ test('a visitor buys the course and the instructor sees it, and cannot change it
   }
 })
 
-test('a lesson that is moved down is there for its students', async ({ page, browser }) => {
+test('students see a lesson’s new position', async ({ page, browser }) => {
   const learner = await browser.newPage()
   await signIn(learner, student)
   const titles = async () => {
@@ -281,7 +281,7 @@ test('a lesson that is moved down is there for its students', async ({ page, bro
   await learner.close()
 })
 
-test('a course with students cannot be deleted, and goes from the site as a draft', async ({
+test('a course with students can’t be deleted, and unpublishing hides it', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { query } from './support/database'
 import { anOwnCourse } from './support/own-course'
 import { asInstructor, create } from './support/students'
 
-// A browser that a test drives says that it is a program, and programs are not counted.
+// A headless browser's user agent counts as a bot.
 test.use({ userAgent: devices['Desktop Chrome'].userAgent })
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ const stepsFrom = async (source: string) => {
   return rows.map(({ step, visits }) => `${String(step)} ${String(visits)}`)
 }
 
-test('a sale and the way to it are in the figures, in tables too, and on paper without the menu', async ({
+test('a sale and its page views are in the analytics, in tables, and in print', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
   await reachPayment(page)
   await payAs(page, 'ok')
   await page.waitForURL('/dashboard')
-  // They are written within five seconds.
+  // Page views are written within five seconds.
   await expect
     .poll(() => stepsFrom(`from:${name}`), { timeout: 15_000 })
     .toEqual(['course 1', 'paid 1', 'signup 1', 'visit 1'])
@@ -80,7 +80,7 @@ test('a sale and the way to it are in the figures, in tables too, and on paper w
   expect(await violations(instructor)).toEqual([])
 })
 
-test('a course that a coupon makes free is not told as paid', async ({ page, browser }) => {
+test('a course that a coupon makes free doesn’t count as paid', async ({ page, browser }) => {
   test.slow()
   const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`
   const instructor = await asInstructor(browser)
@@ -103,7 +103,7 @@ test('a course that a coupon makes free is not told as paid', async ({ page, bro
   await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111010')
 })
 
-test('who asks not to be tracked is not counted', async ({ page }) => {
+test('a visitor with Do Not Track isn’t counted', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })
   })
@@ -115,9 +115,7 @@ test('who asks not to be tracked is not counted', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('how a lesson is watched and how far people get are drawn, and written in tables @full', async ({
-  browser,
-}) => {
+test('the watch heatmap and the drop-off have charts and tables @full', async ({ browser }) => {
   const students = Array.from({ length: 7 }, (_, index) => `Learner ${index + 1}`)
   const course = await anOwnCourse(browser, { lessons: ['Watched'], students })
   const lesson = course.lessons[0]?.id ?? ''

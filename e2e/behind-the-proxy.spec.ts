@@ -9,12 +9,12 @@ import { asInstructor, aStudentOf, create, idOf } from './support/students'
 
 // The site as docker-compose.yml runs it: two instances behind Caddy (npm run test:engine).
 
-const FOLLOWS_MS = 2000
-/** So many looks that both instances are asked. */
-const LOOKS = 8
-/** So small that each instance takes some of them. */
+const PROPAGATION_MS = 2000
+/** Enough requests to reach both instances. */
+const REQUESTS = 8
+/** Small enough that each instance gets some parts. */
 const PART_BYTES = 1024 * 1024
-/** How many forged messages of one address are looked at (src/server/limits/limits.ts). */
+/** How many forged webhooks of one IP are verified (src/server/limits/limits.ts). */
 const FORGED_MESSAGES = 30
 
 async function aCourse(instructor: Page): Promise<{ address: string; path: string }> {
@@ -45,9 +45,7 @@ test('a visitor buys the course and opens a lesson', async ({ page }) => {
     .toBeGreaterThan(0)
 })
 
-test('public pages come through the proxy as the site sends them, the same from each instance', async ({
-  request,
-}) => {
+test('public pages pass the proxy unchanged, the same from each instance', async ({ request }) => {
   for (const path of ['/', '/privacy', '/terms', '/course/course-id-2']) {
     const sent = (await request.get(path)).headers()
     expect(sent['cache-control'], path).toBe('public, max-age=0, must-revalidate')
@@ -57,13 +55,13 @@ test('public pages come through the proxy as the site sends them, the same from 
     expect(sent, path).not.toHaveProperty('last-modified')
     const headers = { 'if-none-match': sent.etag ?? '' }
     expect((await request.get(path, { headers })).status(), path).toBe(304)
-    // The proxy asks either of them.
-    for (let time = 0; time < LOOKS; time += 1)
+    // The proxy alternates between the instances.
+    for (let time = 0; time < REQUESTS; time += 1)
       expect((await request.get(path)).headers().etag, path).toBe(sent.etag)
   }
 })
 
-test('a new price is on the page two seconds later, and a withdrawn course is gone when the save returns', async ({
+test('a new price shows within two seconds, and an unpublished course is gone after saving', async ({
   browser,
   request,
 }) => {
@@ -76,7 +74,7 @@ test('a new price is on the page two seconds later, and a withdrawn course is go
   await change(instructor, address, { price: 43 })
   const returned = performance.now()
   await expect
-    .poll(async () => (await text()).includes('$43'), { timeout: FOLLOWS_MS, intervals: [20] })
+    .poll(async () => (await text()).includes('$43'), { timeout: PROPAGATION_MS, intervals: [20] })
     .toBe(true)
   const seen = performance.now()
   test.info().annotations.push({
@@ -84,13 +82,13 @@ test('a new price is on the page two seconds later, and a withdrawn course is go
     description: `A price: saved in ${Math.round(returned - before)} ms, seen ${Math.round(seen - returned)} ms later`,
   })
   await change(instructor, address, { _status: 'draft' })
-  // The other instance hears of it some milliseconds later.
+  // The other instance is notified milliseconds later.
   await expect
-    .poll(async () => (await request.get(path)).status(), { timeout: FOLLOWS_MS })
+    .poll(async () => (await request.get(path)).status(), { timeout: PROPAGATION_MS })
     .toBe(404)
 })
 
-test('a student gets a lesson’s video from the proxy, in parts too, and a stranger gets none', async ({
+test('a student gets a lesson’s video from the proxy, also in ranges, and others get none', async ({
   browser,
   request,
 }) => {
@@ -138,7 +136,7 @@ test('a student gets a lesson’s video from the proxy, in parts too, and a stra
     expect(JSON.stringify(answer.headers())).not.toMatch(/x-accel|\/videos\//i)
 })
 
-test('a video arrives in parts, whichever instance takes each of them', async ({ browser }) => {
+test('a video uploads in parts to both instances', async ({ browser }) => {
   const instructor = await asInstructor(browser)
   const headers = { origin: stack.site, 'content-type': 'video/webm' }
   const video = Buffer.concat([
@@ -171,7 +169,7 @@ test('a video arrives in parts, whichever instance takes each of them', async ({
   expect((await there.body()).equals(video)).toBe(true)
 })
 
-test('two instances count attempts together', async ({ request }) => {
+test('two instances share rate limits', async ({ request }) => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 2 * FORGED_MESSAGES; attempt += 1)
     statuses.push((await request.post('/api/webhooks/paypal', { data: {} })).status())
@@ -179,7 +177,7 @@ test('two instances count attempts together', async ({ request }) => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(FORGED_MESSAGES)
 })
 
-test('nobody reaches what the site asks itself', async ({ request }) => {
+test('internal routes are blocked', async ({ request }) => {
   const inside = ['/api/internal/instructor', '/api/internal', '/api/%69nternal/instructor']
   for (const path of [...inside, '/api/health/ready'])
     expect((await request.get(path)).status(), path).toBe(404)

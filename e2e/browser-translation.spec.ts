@@ -8,10 +8,10 @@ import { aCoupleCourse } from './support/couple'
 import { memberPages } from './support/pages'
 import { signInSession } from './support/sign-in'
 
-// What a browser's translation does to a page while somebody uses it: no screen fails.
+// Browser translation of a page in use breaks no screen.
 
-/** From now on whatever text comes into the page is translated, as a browser does it. */
-async function translateFromNowOn(page: Page): Promise<void> {
+/** Translates all text that is added to the page from now on, as a browser does. */
+async function startTranslation(page: Page): Promise<void> {
   await page.evaluate(`(() => {
     const translate = ${translate.toString()}
     translate(document)
@@ -24,30 +24,30 @@ async function translateFromNowOn(page: Page): Promise<void> {
 const broken = (page: Page) => page.getByText('Unexpected Application Error!')
 
 for (const step of [1, 2])
-  test(`a sign-up that is translated at step ${step} goes on to the payment`, async ({ page }) => {
+  test(`a sign-up that is translated at step ${step} continues to the payment`, async ({
+    page,
+  }) => {
     const said = consoleErrors(page)
     await page.goto('/signup')
-    // The form's scripts run: what was typed before is kept, and translated only later.
+    // The form's scripts run before the translation.
     const shows = page.getByRole('button', { name: 'Show password' }).first()
     await expect(async () => {
       await shows.click()
       await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
     }).toPass()
     await fillAccount(page, newEmail())
-    if (step === 1) await translateFromNowOn(page)
+    if (step === 1) await startTranslation(page)
     await pressNext(page)
     const mode = page.getByRole('combobox')
     await mode.selectOption('solo')
-    if (step === 2) await translateFromNowOn(page)
+    if (step === 2) await startTranslation(page)
     await pressNext(page)
     await expect(paymentHeading(page)).toBeVisible()
     await expect(broken(page)).toBeHidden()
     expect(said).toEqual([])
   })
 
-test('every page of a student takes each press while it is translated @full', async ({
-  browser,
-}) => {
+test('every page of a student handles clicks while it is translated @full', async ({ browser }) => {
   test.slow()
   const couple = await aCoupleCourse(browser)
   const [ana] = couple.students
@@ -63,18 +63,18 @@ test('every page of a student takes each press while it is translated @full', as
     })
     const failures: string[] = []
     page.on('pageerror', ({ message }) => {
-      // React draws a part anew that was translated before it was hydrated: error 418, and no harm.
+      // React renders a part again that was translated before hydration: error 418, harmless.
       if (!message.includes('error #418')) failures.push(`${page.url()}: ${message}`)
     })
-    // Nothing that is pressed here is to be done: only what the page makes of it is looked at.
+    // Blocks all actions: only the page's reaction matters.
     await page.route('**/*', (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.abort(),
     )
     for (const path of paths) {
       await open(page, path)
-      await translateFromNowOn(page)
+      await startTranslation(page)
       const here = page.url()
-      // All but those of forms that a browser sends itself.
+      // All but the buttons of native forms.
       const presses = page
         .getByRole('main')
         .locator('button:not(form[method="post"] *):visible, input[type=checkbox]:visible')

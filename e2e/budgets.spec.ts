@@ -3,13 +3,12 @@ import { stack } from './stack'
 
 const KB = 1000
 
-// docs/architecture.md, section 8: what a first visit to a public page may cost, in bytes on the
-// wire.
+// docs/architecture.md, section 8: transferred bytes of a first visit to a public page.
 const publicPage = { total: 120 * KB, script: 0, font: 28 * KB }
-// docs/decisions/0012: a form has the framework, and its checks come when somebody types.
+// docs/decisions/0012: a form loads the framework, and its validation on input.
 const form = { ...publicPage, total: 207 * KB, script: 140 * KB }
 
-/** Loads a page as a first visitor, and counts the bytes that came, headers included. */
+/** Loads a page as a first visitor, and counts the transferred bytes, including headers. */
 async function measureFirstLoad(browser: Browser, url: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -36,9 +35,9 @@ for (const { path, most } of [
   { path: '/signin', most: form },
   { path: '/signup', most: form },
 ]) {
-  test(`a first visit to ${path} stays within its budget of bytes`, async ({ browser }) => {
-    // More than once: on a busy machine Chromium asks in one of 150 visits for the typeface of
-    // characters that the page does not have, while the one that it needs is still on its way.
+  test(`a first visit to ${path} stays within its byte budget`, async ({ browser }) => {
+    // Repeats, because on a busy machine Chromium requests a font subset that the page doesn't need
+    // in one of 150 visits.
     await expect(async () => {
       const { total, script, font } = await measureFirstLoad(browser, `${stack.site}${path}`)
       expect(total, 'everything').toBeLessThanOrEqual(most.total)

@@ -5,7 +5,7 @@ import { query } from './support/database'
 import { signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
-test('somebody signed in pays for another course', async ({ page, browser }) => {
+test('a signed-in student buys another course', async ({ page, browser }) => {
   const student = await aNewStudent(browser)
   await page.goto('/checkout/course-id-3')
   await page.waitForURL(/\/signin/)
@@ -19,12 +19,12 @@ test('somebody signed in pays for another course', async ({ page, browser }) => 
   await payAs(page, 'ok')
   await page.waitForURL('/PersonalDashboard')
 
-  // Owning it now, they are not asked to pay again.
+  // The course page no longer asks for a payment.
   await page.goto('/checkout/course-id-3')
   await page.waitForURL('/PersonalDashboard')
 })
 
-test('a declined payment is tried again only when PayPal sends the buyer back with a consent', async ({
+test('a declined payment is retried only after a new approval', async ({
   page,
   request,
   browser,
@@ -42,13 +42,12 @@ test('a declined payment is tried again only when PayPal sends the buyer back wi
   const back = `/checkout/course-id-3?token=${orderId}`
   const stateNow = () => query('select state::text from checkouts where id = $1', [row?.id])
 
-  // The address of a consent is used once.
+  // An approval's URL works once.
   await page.goto(`${back}&PayerID=PAYER`)
   await expect(failed).toBeVisible()
   await expect(page).toHaveURL('/checkout/course-id-3')
 
-  // As with the consent that was declined: PayPal still shows it, and it is not newer than the
-  // decline.
+  // As with the declined approval, which PayPal still reports, and which is older than the decline.
   await query(`update checkouts set updated_at = now() + interval '1 hour' where id = $1`, [
     row?.id,
   ])
@@ -68,7 +67,7 @@ test('a declined payment is tried again only when PayPal sends the buyer back wi
   expect(await stateNow()).toEqual([{ state: 'provisioned' }])
 })
 
-test('an unknown course cannot be bought', async ({ page }) => {
+test('an unknown course can’t be bought', async ({ page }) => {
   const response = await page.goto('/checkout/course-id-99')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Course not found.' })).toBeVisible()

@@ -8,7 +8,7 @@ import { mailsTo } from './support/outbox'
 import { continueAs, signIn } from './support/sign-in'
 import { stack } from './stack'
 
-// One course with its own students; what one test writes, the next one reads.
+// The tests share one course, and each reads the comments of the previous ones.
 test.describe.configure({ mode: 'serial' })
 
 let course: OwnCourse, ann: Person, ben: Person
@@ -38,7 +38,7 @@ async function openComments(page: Page, index = 0): Promise<void> {
   await expect(page.getByText('can read these comments.')).toBeVisible()
 }
 
-/** A window of its own for this person, at the comments of a lesson. */
+/** Opens a lesson's comments in a new window. */
 async function windowOf(
   browser: Browser,
   person: { email: string; password: string },
@@ -50,13 +50,13 @@ async function windowOf(
   return page
 }
 
-/** The texts of the mails to this address whose subject says this. */
+/** The texts of the emails to this address with this subject. */
 const textsTo = async (email: string, subject: string): Promise<string[]> =>
   (await mailsTo(email)).flatMap((mail) =>
     mail.subject?.includes(subject) ? [mail.text ?? ''] : [],
   )
 
-test('a student writes, changes and deletes', async ({ page }) => {
+test('a student posts, edits, and deletes a comment', async ({ page }) => {
   await continueAs(page, ann)
   await openComments(page)
   await expect(
@@ -101,8 +101,8 @@ test('a student writes, changes and deletes', async ({ page }) => {
   await expect(fold(page)).toHaveText('Comments0')
 })
 
-test('the instructor hears of a comment, and answers it', async ({ page, browser }) => {
-  // The last mail about comments is an hour old.
+test('the instructor is notified of a comment, and replies', async ({ page, browser }) => {
+  // The last email about comments is an hour old.
   await query(`delete from mail_digests where cause = 'new-comment'`)
   await continueAs(page, ann)
   await openComments(page)
@@ -121,7 +121,7 @@ test('the instructor hears of a comment, and answers it', async ({ page, browser
   await teacher.getByLabel('Your reply to Ann Writer').fill('Sundays are for rest.')
   await press(teacher, 'Send reply')
   await expect(teacher.getByRole('article', { name: /^Reply by / })).toBeFocused()
-  // An answer is not answered.
+  // Replies have no replies.
   await expect(teacher.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(1)
   await teacher.close()
 
@@ -129,7 +129,7 @@ test('the instructor hears of a comment, and answers it', async ({ page, browser
     .poll(() => textsTo(ann.email, 'replied'), { timeout: 30_000 })
     .toEqual([expect.stringContaining(`${lessonPath(0)}#comments`)])
 
-  // The address of the mail opens the comments.
+  // The email's link opens the comments.
   await page.goto('/dashboard')
   await page.goto(`${lessonPath(0)}#comments`)
   const answer = page.getByRole('article', { name: /^Reply by / })
@@ -139,7 +139,7 @@ test('the instructor hears of a comment, and answers it', async ({ page, browser
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
 })
 
-test('another student sees a name and nothing else, and only what is not hidden', async ({
+test('another student sees only the author’s name, and only visible comments', async ({
   page,
   browser,
 }) => {
@@ -173,7 +173,7 @@ test('another student sees a name and nothing else, and only what is not hidden'
   await expect(comment(page, 'Ann Writer')).toBeVisible()
 })
 
-test('visitors and students of other courses read nothing', async ({ page }) => {
+test('visitors and students of other courses can’t read comments', async ({ page }) => {
   const address = `/api/lessons/${course.lessons[0]?.id ?? ''}/comments`
   expect((await page.request.get(address)).status()).toBe(401)
   await continueAs(page, stack.student)
@@ -181,7 +181,7 @@ test('visitors and students of other courses read nothing', async ({ page }) => 
   expect((await page.request.get('/api/lessons/nowhere/comments')).status()).toBe(400)
 })
 
-test('what could not be sent stays, says why, and is still there later', async ({ page }) => {
+test('a comment that couldn’t be sent stays as a draft, with the reason', async ({ page }) => {
   await continueAs(page, ben)
   await openComments(page, 1)
   await page.route(`**${course.path}*`, (route) =>
@@ -199,7 +199,7 @@ test('what could not be sent stays, says why, and is still there later', async (
   await page.context().setOffline(false)
   await expect(page.getByText(memberMessages.comments.offline)).toBeHidden()
 
-  // Another lesson has its own draft, and this one comes back with its lesson and after a reload.
+  // Each lesson has its own draft, which survives a reload.
   const lessons = page.getByRole('complementary')
   await lessons.getByRole('link', { name: 'Silence' }).click()
   await fold(page).click()
@@ -217,7 +217,7 @@ test('what could not be sent stays, says why, and is still there later', async (
   await expect(field(page)).toHaveValue('')
 })
 
-test('a draft outlives a session that ends, and leaves every tab with who signs out', async ({
+test('a draft survives an expired session, and signing out removes it from every tab', async ({
   page,
   context,
 }) => {
@@ -246,7 +246,7 @@ test('a draft outlives a session that ends, and leaves every tab with who signs 
   await second.close()
 })
 
-test('comments that could not be loaded say so, and can be tried again', async ({ page }) => {
+test('comments that couldn’t be loaded can be retried', async ({ page }) => {
   await continueAs(page, ben)
   await page.route('**/api/lessons/*/comments', (route) => route.abort())
   await page.goto(lessonPath(1))
@@ -259,7 +259,7 @@ test('comments that could not be loaded say so, and can be tried again', async (
   await expect(comment(page, 'Ben Reader')).toBeVisible()
 })
 
-test('the list of all lessons says what is written under each', async ({ page }) => {
+test('the list of lessons shows the number of comments', async ({ page }) => {
   await continueAs(page, ann)
   await page.goto('/coursecontent')
   const rows = page.getByRole('main').getByRole('listitem')
@@ -273,7 +273,7 @@ test('the list of all lessons says what is written under each', async ({ page })
   await expect(comment(page, 'Ben Reader')).toBeVisible()
 })
 
-test('a student switches comments off, everywhere, and on again', async ({ page }) => {
+test('a student turns comments off everywhere, and on again', async ({ page }) => {
   await continueAs(page, ben)
   await openComments(page)
   await press(page, 'Turn comments off')
@@ -295,7 +295,7 @@ test('a student switches comments off, everywhere, and on again', async ({ page 
   await expect(on).toHaveCount(0)
 })
 
-test('older comments come when they are asked for', async ({ page }) => {
+test('older comments load on request', async ({ page }) => {
   await query(
     `insert into comments (user_id, lesson_id, body, created_at)
      select u.id, $2, 'Old words ' || n, now() - interval '1 day' - n * interval '1 minute'
@@ -311,9 +311,7 @@ test('older comments come when they are asked for', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show older comments' })).toHaveCount(0)
 })
 
-test('the comments are without a violation of accessibility, and fit 320 pixels @full', async ({
-  page,
-}) => {
+test('the comments are accessible, and fit 320 pixels @full', async ({ page }) => {
   await continueAs(page, ann)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [lessonPath(0), '/coursecontent']) {

@@ -6,7 +6,7 @@ import { payAs, reachPayment, useCoupon } from './support/buyer'
 import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, create } from './support/students'
 
-// The last test looks at what was bought in the first.
+// The last test checks the first test's purchase.
 test.describe.configure({ mode: 'serial' })
 
 const course = 'course-id-2'
@@ -23,9 +23,7 @@ test.beforeAll(async ({ browser }) => {
   await instructor.close()
 })
 
-test('a visitor who comes with the link of a coupon pays less, and the receipt says so', async ({
-  page,
-}) => {
+test('a visitor with a coupon link pays less, as the receipt shows', async ({ page }) => {
   await page.goto(`/course/${course}?coupon=NOPE`)
   await expect(page.getByText('We couldn’t find that coupon.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
@@ -48,7 +46,7 @@ test('a visitor who comes with the link of a coupon pays less, and the receipt s
     expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
 })
 
-test('a coupon of 100 % opens the course without PayPal, and a wrong one says why', async ({
+test('a 100% coupon opens the course without PayPal, and an invalid one is explained', async ({
   page,
   browser,
 }) => {
@@ -65,7 +63,7 @@ test('a coupon of 100 % opens the course without PayPal, and a wrong one says wh
   await page.waitForURL('/PersonalDashboard')
 })
 
-test('the instructor sees how often a coupon was used, and has the year for the tax adviser', async ({
+test('the instructor sees a coupon’s uses, and downloads the year’s statement', async ({
   browser,
 }) => {
   const page = await asInstructor(browser)

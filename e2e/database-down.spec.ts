@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await database.cut()
 })
 
-test('a stopped database leaves the public pages up, and needs no restart when it is back', async ({
+test('public pages stay up without the database, and the site recovers without a restart', async ({
   browser,
   page,
   request,
@@ -30,7 +30,7 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   await page.goto(`${site.url}/course/course-id-2`)
   await expect(page.getByRole('heading', { level: 1, name: /Conflict Cure/ })).toBeVisible()
 
-  // Each page has been made, and none is in the making.
+  // All pages are cached.
   for (const path of publicPages)
     await expect
       .poll(async () => (await request.get(site.url + path)).headers()['cache-status'])
@@ -40,19 +40,19 @@ test('a stopped database leaves the public pages up, and needs no restart when i
   for (const path of publicPages) expect(await statusOf(request, path), path).toBe(200)
   expect(await statusOf(request, '/api/health/live')).toBe(200)
 
-  // A page that needs it is a whole page all the same, and leads to what the log says.
+  // A page that needs the database shows an error page with the log's reference.
   const broken = await request.get(`${site.url}/module2`)
   expect(broken.status()).toBe(500)
   const [, reference = 'none'] = /Reference: ([\dA-F]{8})</.exec(await broken.text()) ?? []
   await expect.poll(() => site.log()).toContain(`"reference":"${reference}"`)
 
-  // What needs the database says so, and says what to do.
+  // An action that needs the database explains the error.
   await trySignIn(page)
   await expect(
     page.getByRole('alert').filter({ hasText: 'Please try again in a minute' }),
   ).toBeVisible()
 
-  // Leaving a shared computer signs this person out of it all the same.
+  // Signing out still works.
   await shared.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(shared).toHaveURL(`${site.url}/signin`)
 

@@ -6,12 +6,12 @@ import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
-test('a draft is shown beside its form while it is written, and visitors see it once it is published', async ({
+test('a draft has a live preview, and visitors see it once it is published', async ({
   page,
   browser,
   request,
 }) => {
-  // One form is opened six times.
+  // Opens one form six times.
   test.slow()
   const { lessons } = await anOwnCourse(browser, { lessons: ['Written'], students: [] })
   const lesson = lessons[0]?.id ?? ''
@@ -40,13 +40,13 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   await press(page, 'Cancel schedule')
   await expect(page.getByText('January 1, 2099')).toHaveCount(0)
 
-  // An earlier version becomes the draft: nothing of it is on the site before it is published.
+  // Restoring a version changes the draft, not the site.
   await open(page, `/admin/collections/lessons/${lesson}/versions`)
   const versions = page.getByRole('main').getByRole('listitem')
   await expect(versions.first()).toContainText('published this.')
   await scriptsReady(page)
   await versions.last().getByRole('link').click()
-  // What it said is compared; what the site notes of a save is not.
+  // Compares the content, without a save's metadata.
   await expect(page.getByText('Compare versions')).toBeVisible()
   await expect(
     page.locator('.html-diff').getByText('Written', { exact: true }).first(),
@@ -60,7 +60,7 @@ test('a draft is shown beside its form while it is written, and visitors see it 
   expect(shown).toEqual({ title: 'Written anew', _status: 'published' })
 })
 
-test('what is typed while a draft is being saved stays in the form and is saved after it', async ({
+test('text typed during an autosave stays in the form, and is saved next', async ({
   page,
   browser,
 }) => {
@@ -93,10 +93,7 @@ test('what is typed while a draft is being saved stays in the form and is saved 
   await expect(field(page, 'Slug')).toHaveValue('typed-meanwhile')
 })
 
-test('a tab that was opened in the background does not save over another', async ({
-  page,
-  browser,
-}) => {
+test('a background tab doesn’t overwrite another tab’s changes', async ({ page, browser }) => {
   const { lessons } = await anOwnCourse(browser, { lessons: ['Once'], students: [] })
   const lesson = lessons[0]?.id ?? ''
   const write = async (title: string) => {
@@ -126,7 +123,7 @@ test('a tab that was opened in the background does not save over another', async
   expect(newest).toEqual({ version_title: 'Said second' })
 })
 
-test('a letter that two tabs write is not saved over, and its words stay in the form @full', async ({
+test('an announcement edited in two tabs isn’t overwritten, and its text stays in the form @full', async ({
   page,
 }) => {
   const second = `Said second ${Date.now()}`
@@ -149,7 +146,7 @@ test('a letter that two tabs write is not saved over, and its words stay in the 
   ).toBeVisible()
   await expect(field(other, 'Subject')).toHaveValue(second)
 
-  // Whoever would leave now is asked first.
+  // Leaving asks for confirmation.
   let asked = ''
   other.once('dialog', (dialog) => {
     asked = dialog.type()
@@ -164,10 +161,8 @@ test('a letter that two tabs write is not saved over, and its words stay in the 
     .toHaveLength(1)
 })
 
-test('words that are typed just before a save are in it, also when the browser is busy', async ({
-  page,
-}) => {
-  // Payload's editor tells its form of what was typed when the browser is idle: here never.
+test('text typed just before a save is saved, also in a busy browser', async ({ page }) => {
+  // Payload's editor updates its form when the browser is idle: here never.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })

@@ -13,7 +13,7 @@ test.beforeEach(async ({ browser }) => {
   student = await aNewStudent(browser)
 })
 
-/** Opens a page whose scripts wait, as on a slow connection, and returns what lets them through. */
+/** Opens a page with delayed scripts, and returns a function that releases them. */
 async function openEarly(page: Page, address: string): Promise<() => void> {
   const letThrough = await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
@@ -21,12 +21,10 @@ async function openEarly(page: Page, address: string): Promise<() => void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const said = (page: Page, sentence: string) =>
+const status = (page: Page, sentence: string) =>
   page.getByRole('main').getByText(sentence, { exact: true })
 
-test('who types and presses at the sign-in before its scripts are there is signed in', async ({
-  page,
-}) => {
+test('the sign-in form works before its scripts load', async ({ page }) => {
   const letThrough = await openEarly(page, '/signin?next=/settings')
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
@@ -36,9 +34,7 @@ test('who types and presses at the sign-in before its scripts are there is signe
   await expect(page).toHaveURL('/settings')
 })
 
-test('who types and presses at the sign-up before its scripts are there is at its second step', async ({
-  page,
-}) => {
+test('the sign-up form reaches its second step before its scripts load', async ({ page }) => {
   const letThrough = await openEarly(page, '/signup')
   await fillAccount(page, newEmail())
   await pressNext(page)
@@ -47,9 +43,7 @@ test('who types and presses at the sign-up before its scripts are there is at it
   await expect(page).toHaveURL('/signup')
 })
 
-test('what an earlier visit to the sign-up left takes no place from what is typed before the scripts', async ({
-  page,
-}) => {
+test('a stored sign-up draft doesn’t replace text typed before the scripts', async ({ page }) => {
   const email = newEmail()
   await page.goto('/signup')
   await fillAccount(page, email)
@@ -62,15 +56,13 @@ test('what an earlier visit to the sign-up left takes no place from what is type
   await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper')
 })
 
-test('what is typed, chosen, ticked and pressed in the settings before their scripts is saved', async ({
-  page,
-}) => {
+test('input in the settings before their scripts is saved', async ({ page }) => {
   await signIn(page, student, '/settings')
   const name = page.getByLabel('Full name')
   const bio = page.getByLabel('Bio')
   const zone = page.getByLabel('Time zone')
   const isPublic = page.getByRole('checkbox', { name: 'Make profile public' })
-  const saved = said(page, memberMessages.settings.saved)
+  const saved = status(page, memberMessages.settings.saved)
   await bio.fill('It is saved.')
   await press(page, 'Save Changes')
   await expect(saved).toBeVisible()
@@ -90,7 +82,7 @@ test('what is typed, chosen, ticked and pressed in the settings before their scr
   await expect(zone.locator('option:checked')).toHaveText('UTC+1:00 (CET)')
   await expect(isPublic).toBeChecked()
 
-  // Something typed later takes none of it away.
+  // Later input doesn't replace it.
   const letThroughAgain = await openEarly(page, '/settings')
   await bio.fill('It is changed again.')
   await isPublic.uncheck()
@@ -106,9 +98,7 @@ test('what is typed, chosen, ticked and pressed in the settings before their scr
   await expect(isPublic).not.toBeChecked()
 })
 
-test('what is pressed on the tabs of the settings before their scripts is answered @full', async ({
-  page,
-}) => {
+test('clicks on the settings tabs before their scripts work @full', async ({ page }) => {
   await signIn(page, student, '/settings')
   const letThrough = await openEarly(page, '/settings')
   await press(page, 'Change email')
@@ -121,7 +111,7 @@ test('what is pressed on the tabs of the settings before their scripts is answer
   await mentions.setChecked(!wasOn)
   await press(page, 'Save Changes')
   letThroughSwitches()
-  await expect(said(page, memberMessages.settings.saved)).toBeVisible()
+  await expect(status(page, memberMessages.settings.saved)).toBeVisible()
   await page.reload()
   await expect(mentions).toBeChecked({ checked: !wasOn })
 
@@ -142,7 +132,7 @@ test('what is pressed on the tabs of the settings before their scripts is answer
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a review that is written and sent before the scripts is saved, and one that is changed keeps the change', async ({
+test('a review sent before the scripts is saved, and an edit before them is kept', async ({
   page,
 }) => {
   const address = '/review/course-id-2'
@@ -174,9 +164,7 @@ test('a review that is written and sent before the scripts is saved, and one tha
   await expect(words).toHaveValue('We talk every day.')
 })
 
-test('a question to the support that is written and sent before the scripts arrives', async ({
-  page,
-}) => {
+test('a support question sent before the scripts arrives', async ({ page }) => {
   const opener = page.locator('summary', { hasText: 'Contact Support' })
   const message = page.getByLabel('Your message')
   await signIn(page, student, '/module1')
@@ -185,7 +173,7 @@ test('a question to the support that is written and sent before the scripts arri
   await page.reload()
   await expect(message).toHaveValue('It was begun before.')
 
-  // What is typed now goes before what was begun.
+  // Text typed now takes precedence over the draft.
   const letThrough = await openEarly(page, '/module1')
   await opener.click()
   await message.fill('This is what I ask.')
@@ -200,9 +188,7 @@ test('a question to the support that is written and sent before the scripts arri
   await expect(page.getByText(memberMessages.support.received)).toBeVisible()
 })
 
-test('what is opened and switched at a lesson before its scripts stays so @full', async ({
-  page,
-}) => {
+test('toggles in a lesson before its scripts keep their state @full', async ({ page }) => {
   await signIn(page, student, '/module1')
   const letThrough = await openEarly(page, '/module1')
   const autoplay = page.getByRole('switch', { name: 'Autoplay' })

@@ -13,7 +13,7 @@ import { bePartners, exercisesOf } from './support/together'
 import { findText } from './support/assert-not-logged'
 import { stack } from './stack'
 
-// Each test has exercises of its own, so that none waits for another one.
+// Each test has its own exercises, so that tests run in parallel.
 const titles = [
   'In words',
   'As a list',
@@ -64,7 +64,7 @@ const saved = (page: Page, title: Title) =>
 const press = (page: Page, title: Title, name: string) =>
   exercise(page, title).getByRole('button', { name, exact: true }).click()
 
-/** The lesson in a window of its own, closed after the test. */
+/** Opens the lesson in a new window that is closed after the test. */
 async function lessonOf(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.site })
   opened.push(context)
@@ -89,13 +89,11 @@ const revisionOf = async (title: Title, { email }: Person) => {
   return row?.revision ?? 0
 }
 
-/** What this device keeps of answers that are not saved. */
-const keptBy = (page: Page) =>
+/** This device's unsaved answers. */
+const unsavedAnswersOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsavedAnswer')))
 
-test('every kind of answer is written by keyboard, saved by itself, and there again', async ({
-  browser,
-}) => {
+test('every kind of answer works by keyboard, and is saved automatically', async ({ browser }) => {
   const page = await lessonOf(browser, ana)
   const complained = consoleErrors(page)
   await field(page, 'In words').focus()
@@ -129,7 +127,7 @@ test('every kind of answer is written by keyboard, saved by itself, and there ag
   await expect(saved(page, 'On a scale')).toBeVisible()
   await expect(exercise(page, 'On a scale')).toContainText('Ben Second never sees it.')
 
-  expect(await keptBy(page)).toEqual([])
+  expect(await unsavedAnswersOn(page)).toEqual([])
   await page.reload()
   await expect(field(page, 'In words')).toHaveValue('שלום, we 👩‍❤️‍👨 listen.\nAgain.')
   await expect(item(1)).toHaveValue('Tea')
@@ -155,7 +153,7 @@ test('every kind of answer is written by keyboard, saved by itself, and there ag
   expect(complained).toEqual([])
 })
 
-test('what is written offline stays on the device, also over a reload, and is saved later', async ({
+test('an offline answer survives a reload on the device, and is saved later', async ({
   browser,
 }) => {
   const page = await lessonOf(browser, ana)
@@ -164,9 +162,9 @@ test('what is written offline stays on the device, also over a reload, and is sa
   await expect(exercise(page, 'Offline').getByText(writingMessages.offline.kept)).toBeVisible()
   await page.context().setOffline(false)
   await expect(saved(page, 'Offline')).toBeVisible()
-  expect(await keptBy(page)).toEqual([])
+  expect(await unsavedAnswersOn(page)).toEqual([])
 
-  // The site itself cannot save for a while, also not what a page hands over when it is left.
+  // The site can't save for a while, including what the page sends when it is left.
   await page.addInitScript(() => {
     navigator.sendBeacon = () => false
   })
@@ -178,16 +176,16 @@ test('what is written offline stays on the device, also over a reload, and is sa
   await expect(field(page, 'Offline')).toHaveValue('In the train, and home')
   await expect(exercise(page, 'Offline').getByText(writingMessages.waiting.kept)).toBeVisible()
 
-  // Another lesson of the module sends it as well.
+  // Another lesson of the module also sends it.
   await page.goto(`${course.path}?lesson=${course.lessons[1]?.slug ?? ''}`)
   await scriptsReady(page)
-  expect(await keptBy(page)).toHaveLength(1)
+  expect(await unsavedAnswersOn(page)).toHaveLength(1)
   await page.unroute('**/api/together/answers*')
   await expect.poll(() => revisionOf('Offline', ana)).toBe(2)
-  await expect.poll(() => keptBy(page)).toEqual([])
+  await expect.poll(() => unsavedAnswersOn(page)).toEqual([])
 })
 
-test('what is written in the last moment before a page is left is saved', async ({ browser }) => {
+test('an answer typed just before leaving is saved', async ({ browser }) => {
   const page = await lessonOf(browser, ana)
   await field(page, 'At once').fill('Half a sen')
   await page.goto('/dashboard')
@@ -195,10 +193,10 @@ test('what is written in the last moment before a page is left is saved', async 
   await page.goto(course.path)
   await expect(field(page, 'At once')).toHaveValue('Half a sen')
   await expect(saved(page, 'At once')).toBeVisible()
-  expect(await keptBy(page)).toEqual([])
+  expect(await unsavedAnswersOn(page)).toEqual([])
 })
 
-test('an answer that is too long is not saved, and nothing of it is lost', async ({ browser }) => {
+test('an answer that is too long isn’t saved, and isn’t lost', async ({ browser }) => {
   const page = await lessonOf(browser, cora)
   const long = 'あ'.repeat(20_000)
   await field(page, 'In words').fill(`${long}!`)
@@ -213,7 +211,7 @@ test('an answer that is too long is not saved, and nothing of it is lost', async
   expect(await revisionOf('In words', cora)).toBe(1)
 })
 
-test('of two devices the later keeps, and the other version is brought back', async ({
+test('the later of two devices wins, and the other version can be restored', async ({
   browser,
 }) => {
   const [phone, laptop] = [await lessonOf(browser, ana), await lessonOf(browser, ana)]
@@ -232,7 +230,7 @@ test('of two devices the later keeps, and the other version is brought back', as
   await expect(field(laptop, 'Devices')).toHaveValue('On the laptop')
   await expect(saved(laptop, 'Devices')).toBeVisible()
 
-  // The phone has not looked since.
+  // The phone hasn't loaded it since.
   await field(phone, 'Devices').fill('On the phone, later')
   await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toBeVisible()
   await press(phone, 'Devices', 'I don’t need it')
@@ -242,7 +240,7 @@ test('of two devices the later keeps, and the other version is brought back', as
   await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toHaveCount(0)
 })
 
-test('two tabs of one browser show the same words', async ({ browser }) => {
+test('two tabs of one browser show the same text', async ({ browser }) => {
   const first = await lessonOf(browser, ana)
   const second = await first.context().newPage()
   await second.goto(course.path)
@@ -256,9 +254,7 @@ test('two tabs of one browser show the same words', async ({ browser }) => {
   await expect(exercise(first, 'Tabs').getByText(writingMessages.elsewhere)).toHaveCount(0)
 })
 
-test('a session that ends while somebody writes loses nothing, and shows it to nobody else', async ({
-  browser,
-}) => {
+test('an expired session loses no answer, and shows it to no one else', async ({ browser }) => {
   const page = await lessonOf(browser, ana)
   await page.context().clearCookies()
   await field(page, 'Ended').fill('Nobody else reads this')
@@ -267,10 +263,10 @@ test('a session that ends while somebody writes loses nothing, and shows it to n
   const again = place.getByRole('link', { name: 'Sign in again' })
   const address = (await again.getAttribute('href')) ?? ''
 
-  // Somebody else at the same device.
+  // Another person on the same device.
   await signIn(page, ben, course.path)
   await expect(field(page, 'Ended')).toHaveValue('')
-  expect(await keptBy(page)).toHaveLength(1)
+  expect(await unsavedAnswersOn(page)).toHaveLength(1)
 
   await page.context().clearCookies()
   await page.goto(address)
@@ -281,15 +277,15 @@ test('a session that ends while somebody writes loses nothing, and shows it to n
   await scriptsReady(page)
   await expect(field(page, 'Ended')).toHaveValue('Nobody else reads this')
   await expect(saved(page, 'Ended')).toBeVisible()
-  expect(await keptBy(page)).toEqual([])
+  expect(await unsavedAnswersOn(page)).toEqual([])
 })
 
-test('an answer opens to both in the same moment, and not before', async ({ browser }) => {
+test('answers are revealed to both partners at the same time', async ({ browser }) => {
   const [a, b] = [await lessonOf(browser, ana), await lessonOf(browser, ben)]
   await press(a, 'Together', 'I’m ready')
   await expect(exercise(a, 'Together').getByText(togetherMessages.nothingWritten)).toBeVisible()
   await field(a, 'Together').fill('Unmistakable')
-  // It is saved first, without waiting for a second.
+  // Being ready saves first, without the usual delay.
   await press(a, 'Together', 'I’m ready')
   await expect(exercise(a, 'Together').getByRole('status').last()).toBeFocused()
   await expect(exercise(a, 'Together')).toContainText('You’re ready. Ben Second isn’t yet.')
@@ -313,7 +309,7 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
   )
   expect((await Promise.all(known)).join('\n')).not.toContain('Unmistakable')
 
-  // The page of who was first has looked again by itself.
+  // The first partner's page has refreshed itself.
   await expect(exercise(a, 'Together')).toContainText('Now open to both of you.', {
     timeout: 30_000,
   })
@@ -322,12 +318,12 @@ test('an answer opens to both in the same moment, and not before', async ({ brow
 
   const about = { exerciseId: ids.get('Together') ?? '', emails: [ana.email, ben.email] }
   expect(await findText(browser, { word: 'Unmistakable', ...about })).toEqual([])
-  // What is told of it is found there.
+  // The notification leads there.
   expect(await findText(browser, { word: 'Your partner is ready', ...about })).not.toEqual([])
   expect(await findText(browser, { word: ana.email, ...about })).not.toEqual([])
 })
 
-test('who learns alone has the same exercises, and a lesson without any has none', async ({
+test('a solo student has the same exercises, and a lesson without exercises has none', async ({
   browser,
 }) => {
   const page = await lessonOf(browser, cora)
@@ -342,14 +338,14 @@ test('who learns alone has the same exercises, and a lesson without any has none
   await expect(page.getByRole('heading', { name: 'Your exercises' })).toHaveCount(0)
 })
 
-test('the way out of the page asks nothing, whatever is not saved', async ({ browser }) => {
+test('quick exit leaves without a prompt, even with unsaved text', async ({ browser }) => {
   const page = await lessonOf(browser, cora)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
     void dialog.dismiss()
   })
-  // Neither the site nor the device takes what is written.
+  // Neither the site nor the device can save.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('No room.', 'QuotaExceededError')

@@ -6,8 +6,8 @@ import { delayScripts } from './support/delay-scripts'
 import { signInSession, signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
-// Before the scripts of a page are there, or without them, a browser sends a form itself: with the
-// Origin that the page's policies leave, and what is answered is the next page.
+// Before or without scripts, the browser submits forms itself, with the Origin that the page's
+// referrer policy allows, and shows the response as a page.
 
 type Account = typeof stack.student
 
@@ -19,14 +19,14 @@ const panelPages = [
   '/admin/new-course',
 ]
 
-/** Which forms of a page a browser can send by itself: React holds the others back. */
+/** The forms that work without scripts: React blocks the others. */
 const nativeForms = (page: Page) => page.locator('form:not([action^="javascript:"])')
 
 /**
- * Sends each form of a page without scripts, and answers with how many there were. From a sign-out
- * the cookies are kept aside: the next page is for the same person.
+ * Submits each form of a page without scripts, and returns their number. Restores the cookies after
+ * a sign-out, for the next page.
  */
-async function sendEach(page: Page, path: string): Promise<number> {
+async function submitEach(page: Page, path: string): Promise<number> {
   const context = page.context()
   await page.goto(path)
   const count = await nativeForms(page).count()
@@ -56,9 +56,7 @@ async function sendEach(page: Page, path: string): Promise<number> {
   return count
 }
 
-test('every form of every page that a browser sends by itself is answered with a page @full', async ({
-  browser,
-}) => {
+test('every native form of every page returns a page @full', async ({ browser }) => {
   test.slow()
   const couple = await aCoupleCourse(browser)
   const [ana] = couple.students
@@ -88,18 +86,15 @@ test('every form of every page that a browser sends by itself is answered with a
     })
     const page = await context.newPage()
     for (const path of paths) {
-      const count = await sendEach(page, path)
-      // Each page of the site has the sign-out in its header.
+      const count = await submitEach(page, path)
+      // Each page has the sign-out in its header.
       if (!path.startsWith('/admin')) expect(count, path).toBeGreaterThan(0)
     }
     await context.close()
   }
 })
 
-test('the sign-out of a page for two signs out before its scripts are there', async ({
-  browser,
-  page,
-}) => {
+test('the sign-out of a partner page works before its scripts load', async ({ browser, page }) => {
   await signIn(page, await aNewStudent(browser))
   await delayScripts(page)
   await page.goto('/settings/partner', { waitUntil: 'commit' })

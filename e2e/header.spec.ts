@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole('button', { name: 'My Account' })
 const library = (page: Page) => page.getByRole('link', { name: 'Go to your library' })
 const settings = (page: Page) => page.getByRole('link', { name: 'Settings' })
 
-test('the account menu obeys the keyboard, and closes by Tab and by a press outside it', async ({
+test('the account menu works by keyboard, and closes by Tab and by a click outside', async ({
   page,
 }) => {
   await page.goto('/terms')
@@ -38,7 +38,7 @@ test('the account menu obeys the keyboard, and closes by Tab and by a press outs
 })
 
 for (const path of ['/terms', '/dashboard'])
-  test(`the account menu of ${path} opens before the scripts are there`, async ({ page }) => {
+  test(`the account menu of ${path} opens before the scripts load`, async ({ page }) => {
     await continueAs(page, stack.student)
     await open(page, '/dashboard')
     const name = (await page.evaluate(() => localStorage.getItem('user'))) ?? '{}'
@@ -53,7 +53,7 @@ for (const path of ['/terms', '/dashboard'])
     if (path === '/dashboard') await expect(page.getByText(stack.student.email)).toBeVisible()
   })
 
-test('what is written into the menu does not disturb React', async ({ page }) => {
+test('text written into the menu doesn’t disturb React', async ({ page }) => {
   const found = consoleErrors(page)
   await continueAs(page, stack.student)
   await open(page, '/settings')
@@ -63,7 +63,7 @@ test('what is written into the menu does not disturb React', async ({ page }) =>
   expect(found).toEqual([])
 })
 
-test('a static page shows the right half of the header before its scripts run', async ({
+test('a static page shows the right account link before its scripts run', async ({
   browser,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test('a static page shows the right half of the header before its scripts run', 
   await context.close()
 })
 
-test('the invitation stays on one line on narrow phones', async ({ page }) => {
+test('the call to action stays on one line on narrow phones', async ({ page }) => {
   const invitation = page.getByRole('link', { name: 'New to H2H? Sign Up' })
   await page.goto('/course/course-id-2')
   for (const width of [320, 360, 414]) {
@@ -98,8 +98,8 @@ test('the invitation stays on one line on narrow phones', async ({ page }) => {
   }
 })
 
-/** What of these elements is outside of the window, in pixels. */
-const cut = (elements: Locator) =>
+/** How far these elements overflow the window, in pixels. */
+const overflowOf = (elements: Locator) =>
   elements.evaluateAll((nodes) => {
     const sides = nodes.map((node) => node.getBoundingClientRect())
     const width = document.documentElement.clientWidth
@@ -107,7 +107,7 @@ const cut = (elements: Locator) =>
   })
 
 for (const who of ['a visitor', 'a student'])
-  test(`the header has room for text of twice the size, for ${who} @full`, async ({ page }) => {
+  test(`the header fits text of twice the size, for ${who} @full`, async ({ page }) => {
     if (who === 'a student') await continueAs(page, stack.student)
     const header = page.getByRole('banner')
     for (const path of ['/terms', '/course/course-id-2', '/dashboard']) {
@@ -120,12 +120,12 @@ for (const who of ['a visitor', 'a student'])
         await page.setViewportSize({ width, height: 700 })
         const parts = header.locator('a:visible, button:visible, svg:visible')
         await expect(parts).not.toHaveCount(0)
-        expect(await cut(parts), `${path} at ${width} px`).toBe(0)
+        expect(await overflowOf(parts), `${path} at ${width} px`).toBe(0)
         expect(await header.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
         if (path === '/course/course-id-2') continue
         await menu(page).click()
         await expect(library(page)).toBeVisible()
-        expect(await cut(page.getByRole('list').filter({ has: library(page) }))).toBe(0)
+        expect(await overflowOf(page.getByRole('list').filter({ has: library(page) }))).toBe(0)
         await page.keyboard.press('Escape')
       }
     }

@@ -3,8 +3,8 @@ import { stack } from './stack'
 import { open } from './support/wait-for-scripts'
 import { continueAs } from './support/sign-in'
 
-/** What the browser refused because of the policy, as it tells on its console. */
-function refusals(page: Page): string[] {
+/** The CSP violations in the browser's console. */
+function violations(page: Page): string[] {
   const found: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) found.push(message.text())
@@ -19,9 +19,7 @@ const sourcesOf = (policy: string, directive: string) =>
     ?.split(' ')
     .slice(1) ?? []
 
-test('a page that is made for each visit runs its scripts by a nonce of its own', async ({
-  request,
-}) => {
+test('a page rendered per request has its own nonce', async ({ request }) => {
   for (const path of ['/signin?next=/settings', '/signup?from=x', '/reset-password?token=x']) {
     const nonces = new Set<string | undefined>()
     for (let visit = 0; visit < 2; visit += 1) {
@@ -37,7 +35,7 @@ test('a page that is made for each visit runs its scripts by a nonce of its own'
   }
 })
 
-test('a kept page runs its own scripts and no others', async ({ request }) => {
+test('a cached page runs only its own scripts', async ({ request }) => {
   for (const path of ['/', '/course/course-id-2', '/privacy', '/terms', '/course/none']) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
@@ -49,9 +47,7 @@ test('a kept page runs its own scripts and no others', async ({ request }) => {
   }
 })
 
-test('a form of visitors runs what stands in it by hashes, and what that asks for', async ({
-  request,
-}) => {
+test('a visitor form runs inline scripts by hashes, and their imports', async ({ request }) => {
   for (const path of ['/signin', '/signup']) {
     const headers = (await request.get(path)).headers()
     const scripts = sourcesOf(headers['content-security-policy'] ?? '', 'script-src')
@@ -62,7 +58,7 @@ test('a form of visitors runs what stands in it by hashes, and what that asks fo
   }
 })
 
-test('no kind of page runs a script that somebody put into it', async ({ browser }) => {
+test('no kind of page runs an injected script', async ({ browser }) => {
   const visits: [who: typeof stack.student | null, paths: string[]][] = [
     [null, ['/', '/course/course-id-2', '/privacy', '/course/none', '/signin', '/signup']],
     [stack.student, ['/dashboard', '/module2', '/settings']],
@@ -71,7 +67,7 @@ test('no kind of page runs a script that somebody put into it', async ({ browser
   for (const [who, paths] of visits) {
     const page = await browser.newPage()
     if (who) await continueAs(page, who)
-    const refused = refusals(page)
+    const refused = violations(page)
     await page.route('**/*', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
@@ -90,7 +86,7 @@ test('no kind of page runs a script that somebody put into it', async ({ browser
   }
 })
 
-test('PayPal may be opened where one pays and nowhere else', async ({ request }) => {
+test('only payment pages allow PayPal', async ({ request }) => {
   const simulator = new URL(stack.simulator).origin
   const paying = (await request.get('/signup')).headers()
   expect(paying['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
@@ -101,7 +97,7 @@ test('PayPal may be opened where one pays and nowhere else', async ({ request })
   expect(other['content-security-policy']).not.toContain(simulator)
 })
 
-test('every answer forbids sniffing and framing', async ({ request }) => {
+test('every response forbids sniffing and framing', async ({ request }) => {
   for (const path of ['/', '/signin', '/admin', '/api/health/live']) {
     const headers = (await request.get(path)).headers()
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -110,9 +106,7 @@ test('every answer forbids sniffing and framing', async ({ request }) => {
   }
 })
 
-test('no file of the build is taken for another kind, nor shown in a frame', async ({
-  request,
-}) => {
+test('no build file can be sniffed or framed', async ({ request }) => {
   const page = await (await request.get('/signin')).text()
   const files = new Set(page.match(/\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g))
   expect(files.size).toBeGreaterThan(5)
@@ -123,7 +117,7 @@ test('no file of the build is taken for another kind, nor shown in a frame', asy
   }
 })
 
-test('unknown pages lead home, unknown files and endpoints are not there', async ({ request }) => {
+test('unknown pages redirect home, unknown files and endpoints return 404', async ({ request }) => {
   const get = (path: string) => request.get(path, { maxRedirects: 0 })
   for (const path of ['/no-such-page', '/MainPG', '/no/such/page']) {
     const response = await get(path)
@@ -143,12 +137,12 @@ test('unknown pages lead home, unknown files and endpoints are not there', async
 })
 
 test('the admin panel works under its policy', async ({ page }) => {
-  const refused = refusals(page)
+  const refused = violations(page)
   await continueAs(page, stack.instructor)
   await open(page, '/admin')
   await open(page, '/admin/collections/courses?search=Conflict+Cure')
   const course = page.getByRole('link', { name: 'Conflict Cure' }).first()
-  // Each with a document, and so a policy, of its own.
+  // Each is a document with its own policy.
   await page.goto((await course.getAttribute('href')) ?? '')
   await expect(page.getByRole('button', { name: /Save|Publish/ }).first()).toBeVisible()
   expect(refused).toEqual([])

@@ -5,12 +5,12 @@ import { newEmail, password, paymentHeading, payPalButton, untilClosed } from '.
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
-const MOST_STEPS = 120
+const MAX_TABS = 120
 
-/** Goes on by the Tab key until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_TABS; step += 1) {
     if (await target.evaluate((element) => element.matches(':focus'))) return
     await page.keyboard.press('Tab')
   }
@@ -22,7 +22,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a course is bought and its first lesson opened by keyboard alone', async ({ page }) => {
+test('a student buys a course and opens its first lesson by keyboard only', async ({ page }) => {
   await page.goto('/')
   await press(page, page.getByRole('link', { name: 'LEARN MORE' }).first())
   await page.waitForURL('/course/course-id-2')
@@ -56,7 +56,7 @@ test('a course is bought and its first lesson opened by keyboard alone', async (
     press(paypal, paypal.getByRole('button', { name: 'Pay', exact: true })),
   )
 
-  // The registration runs by itself and leads back to where the enrollment began.
+  // The registration runs automatically, and returns to where the enrollment started.
   await page.waitForURL('/course/course-id-2')
   await press(page, page.getByRole('link', { name: 'Go to your course' }).first())
   await page.waitForURL('/TurningConflitsIntoConnection')
@@ -65,7 +65,7 @@ test('a course is bought and its first lesson opened by keyboard alone', async (
   await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible()
 })
 
-test('a person is found and noted, and a coupon made, by keyboard alone @full', async ({
+test('the instructor finds a person, adds a note, and creates a coupon by keyboard only @full', async ({
   page,
 }) => {
   test.slow()

@@ -5,21 +5,20 @@ import { stack } from './stack'
 import { memberPages, publicPages } from './support/pages'
 import { continueAs } from './support/sign-in'
 
-/** How far a page may move while it loads: https://web.dev/articles/cls calls 0.1 good. */
-const MOST = 0.02
+/** The allowed layout shift: https://web.dev/articles/cls calls 0.1 good. */
+const MAX_SHIFT = 0.02
 
 // Every page of the site, one after the other.
 test.describe.configure({ timeout: 180_000 })
 
-/** What comes after the first paint on a slow connection. */
+/** Resources that load after the first paint on a slow connection. */
 const late = ['script', 'font', 'image', 'media', 'fetch', 'xhr']
 
-/** The pages whose content the site sends after 'Loading...'. */
+/** Pages that stream their content after 'Loading...'. */
 const streamed = ['/PersonalDashboard', '/reviewmodules']
 
 /**
- * The names of workbooks are a part of every library, so each waits until the returned function is
- * called.
+ * Delays every library, which contains the workbooks' names, until the returned function is called.
  */
 async function holdLibraries(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: stack.database })
@@ -31,7 +30,7 @@ async function holdLibraries(): Promise<() => Promise<void>> {
 
 const shiftsSchema = z.array(z.object({ value: z.number(), moved: z.array(z.string()) }))
 
-/** Adds up how far the page moves, and notes what moved. */
+/** Records layout shifts and the elements that moved. */
 function watchShifts() {
   const shifts: { value: number; moved: string[] }[] = []
   const note = (entries: PerformanceEntryList) => {
@@ -54,7 +53,7 @@ function watchShifts() {
   })
 }
 
-/** Opens a page so that everything comes after its first paint, and says how far it moved. */
+/** Opens a page whose resources load after its first paint, and returns its layout shift. */
 async function shiftOf(page: Page, path: string) {
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -88,6 +87,6 @@ for (const width of [360, 1280])
       await page.addInitScript(watchShifts)
       for (const path of paths) {
         const { value, shifts } = await shiftOf(page, path)
-        expect.soft(value, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST)
+        expect.soft(value, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MAX_SHIFT)
       }
     })

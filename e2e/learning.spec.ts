@@ -7,7 +7,7 @@ import { continueAs } from './support/sign-in'
 const overview = '/TurningConflitsIntoConnection'
 const module0 = '/TurningConflitsIntoConnectionContent'
 
-// One student learns here: each test begins with nothing done, so they run one after the other.
+// The tests share one student and start without progress, so they run in order.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(async ({ page }) => {
@@ -22,9 +22,7 @@ const complete = (page: Page) => page.getByRole('button', { name: 'COMPLETE & CO
 const lessonLink = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name })
 
-test('the library leads to the overview, whose numbers are those of the pages', async ({
-  page,
-}) => {
+test('the library leads to the overview, whose numbers match the pages', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
   await expect(page.getByText(stack.student.email)).toBeVisible()
@@ -58,7 +56,7 @@ test('the last lesson of a module leads to the first of the next one', async ({ 
   await expect(page).toHaveURL('/module1')
 })
 
-test('lessons switch without loading a page, and the address can be reloaded', async ({ page }) => {
+test('lessons switch without a page load, and the URL can be reloaded', async ({ page }) => {
   await open(page, '/module1')
   await page.evaluate(() => Reflect.set(window, 'isStillHere', true))
   await lessonLink(page, 'Kitchen Sinking').click()
@@ -74,7 +72,7 @@ test('lessons switch without loading a page, and the address can be reloaded', a
   await expect(heading).toBeVisible()
   await expect(page).toHaveTitle(/^Kitchen Sinking/)
 
-  // On paper it is its title, its text and its transcript.
+  // In print: title, text, and transcript.
   const transcript = page.getByText('Transcript', { exact: true })
   await expect(transcript).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -95,7 +93,7 @@ test('lessons switch without loading a page, and the address can be reloaded', a
   ).toBeVisible()
 })
 
-test('completed lessons are saved, agree on every page, and say where to go on', async ({
+test('completed lessons are saved, match on every page, and set where to continue', async ({
   page,
 }) => {
   await page.goto(module0)
@@ -134,9 +132,7 @@ test('completed lessons are saved, agree on every page, and say where to go on',
   await expect(finished.getByRole('link', { name: 'Welcome' })).toBeVisible()
 })
 
-test('what could not be saved or played says so, stays here, and can be tried again', async ({
-  page,
-}) => {
+test('errors of saving and playing are explained, and can be retried', async ({ page }) => {
   await page.route('**/api/files/lessons/*/video', (route) => route.abort())
   await page.goto('/module3')
   await expect(
@@ -166,7 +162,7 @@ test('what could not be saved or played says so, stays here, and can be tried ag
   await expect(page.getByText('1/1 (100%)')).toBeVisible()
 })
 
-test('somebody who only watched finds the lesson and its second', async ({ page }) => {
+test('a student resumes a lesson at its second without completing it', async ({ page }) => {
   const [lesson] = await query('select id, title from lessons where slug = $1', [
     'realReasonConflict',
   ])
@@ -186,7 +182,7 @@ test('somebody who only watched finds the lesson and its second', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('the last of eleven lessons is a moment of its own', async ({ page }) => {
+test('completing the last of eleven lessons is celebrated', async ({ page }) => {
   const lessons = await query(
     `select l.id, l.kind from lessons l join courses c on c.id = l.course_id where c.slug = $1`,
     ['course-id-2'],
@@ -203,7 +199,7 @@ test('the last of eleven lessons is a moment of its own', async ({ page }) => {
   const finished = page.getByRole('region', { name: 'You finished Conflict Cure' })
   await expect(finished).toBeHidden()
 
-  // A workbook that cannot be had says so, and the page stays.
+  // A workbook that isn't available is explained on the same page.
   const workbook = page.getByRole('link', { name: 'Download the workbook (PDF)' })
   await page.route('**/files/*.pdf', (route) => route.fulfill({ status: 404 }))
   await workbook.click()
@@ -238,7 +234,7 @@ test('on a phone the list of lessons is a drawer', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen Sinking' })).toBeFocused()
 })
 
-test('a lesson is completed without scripts, too', async ({ page, browser }) => {
+test('a lesson is completed without scripts', async ({ page, browser }) => {
   const context = await browser.newContext({
     baseURL: stack.site,
     javaScriptEnabled: false,
@@ -256,7 +252,7 @@ test('a lesson is completed without scripts, too', async ({ page, browser }) => 
   await expect(page.getByText('1 of 11 Lessons Completed')).toBeVisible()
 })
 
-test('a visitor signs in first and comes back to the lesson', async ({ browser }) => {
+test('a visitor signs in and returns to the lesson', async ({ browser }) => {
   const visitor = await browser.newPage({ baseURL: stack.site })
   await visitor.goto('/module1?lesson=kitchenSinking')
   await expect(visitor).toHaveURL('/signin?next=%2Fmodule1%3Flesson%3DkitchenSinking')
@@ -266,7 +262,7 @@ test('a visitor signs in first and comes back to the lesson', async ({ browser }
   await visitor.close()
 })
 
-test('unknown addresses go home, unknown files are not found', async ({ page }) => {
+test('unknown pages redirect home, unknown files aren’t found', async ({ page }) => {
   const statusOf = async (path: string) =>
     (await page.request.get(path, { maxRedirects: 0 })).status()
   expect(await statusOf('/nowhere')).toBe(307)
@@ -274,13 +270,13 @@ test('unknown addresses go home, unknown files are not found', async ({ page }) 
   expect(await statusOf('/nowhere.txt')).toBe(404)
 })
 
-test('a course one does not own shows its sales page instead', async ({ page }) => {
+test('a course the student doesn’t own shows its sales page', async ({ page }) => {
   await page.goto('/TrustAgain')
 
   await expect(page).toHaveURL('/course/course-id-3')
 })
 
-test('who comes back to a library is where they were', async ({ page }) => {
+test('returning to the library restores its position', async ({ page }) => {
   await page.goto('/coursecontent')
   const lesson = page.getByRole('main').getByRole('link', { name: 'Kitchen Sinking', exact: true })
   await lesson.scrollIntoViewIfNeeded()

@@ -21,7 +21,7 @@ import { consoleErrors } from './support/console-errors'
 const PAIRS = Number(process.env.HURRIED_PAIRS ?? 2)
 const LATER_MS = 2000
 
-/** What only those may read who have the course. */
+/** A text that only enrolled students may read. */
 const WORDS = 'These words are for students.'
 
 const update = async (instructor: Page, address: string, data: object) => {
@@ -30,7 +30,7 @@ const update = async (instructor: Page, address: string, data: object) => {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** A browser of its own for somebody who is signed in, closed after the test. */
+/** Opens a signed-in browser that is closed after the test. */
 const visitAs = async (browser: Browser, person: Student) => {
   const storageState = await signInSession(browser, person)
   const context = await browser.newContext({ baseURL: stack.site, storageState })
@@ -56,7 +56,7 @@ async function aCourseWithWords(browser: Browser): Promise<OwnCourse> {
 const textAt = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRetries: 2 })).text()
 
-test('a lesson is one document for all, and holds nothing of one', async ({ browser }) => {
+test('a lesson is the same document for everyone, without personal data', async ({ browser }) => {
   const course = await aCourseWithWords(browser)
   const [first, second] = await Promise.all(
     course.students.map((student) => visitAs(browser, student)),
@@ -66,7 +66,7 @@ test('a lesson is one document for all, and holds nothing of one', async ({ brow
   const answer = await first.request.get(path)
   expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store' })
   expect(answer.headers()).not.toHaveProperty('set-cookie')
-  // What other tests change meanwhile has it made anew; then it is kept again.
+  // Other tests may invalidate it meanwhile; then it is cached again.
   let text = ''
   await expect
     .poll(async () => {
@@ -83,7 +83,7 @@ test('a lesson is one document for all, and holds nothing of one', async ({ brow
   expect(text).toContain(WORDS)
 })
 
-/** Sends an address as it is written, and reads the whole answer. */
+/** Sends a request target without normalizing it, and reads the complete response. */
 async function send(method: string, address: string, headers: Record<string, string>) {
   const { hostname, port } = new URL(stack.site)
   const asked = request({ hostname, port, path: address, method, headers }).end()
@@ -91,14 +91,12 @@ async function send(method: string, address: string, headers: Record<string, str
   return text(answer)
 }
 
-test('the words of a lesson cannot be had in any spelling without the course', async ({
-  browser,
-}) => {
+test('no spelling of a lesson’s URL returns its text without the course', async ({ browser }) => {
   const { path, lessons, students } = await aCourseWithWords(browser)
   const [owner] = students
   if (!owner) throw new Error('A student was expected.')
   const owning = await visitAs(browser, owner)
-  // It is kept from here on.
+  // The document is cached from here on.
   expect(await textAt(owning.request, path)).toContain(WORDS)
   const stranger = await visitAs(browser, await aNewStudent(browser))
   const slug = lessons[0]?.slug ?? ''
@@ -146,13 +144,11 @@ test('the words of a lesson cannot be had in any spelling without the course', a
           await send(method, address, { cookie, ...headers }),
           `${method} ${address} ${JSON.stringify(headers)}`,
         ).not.toContain(WORDS)
-  // Who has it gets it still, asked for in the same way.
+  // An enrolled student still gets it in the same way.
   expect(await send('GET', path, { cookie: await cookieOf(owning) })).toContain(WORDS)
 })
 
-test('what is one’s own is asked for once, and a lost answer can be asked for again', async ({
-  browser,
-}) => {
+test('personal data is requested once, and again after a lost response', async ({ browser }) => {
   const course = await anOwnCourse(browser, { lessons: ['First', 'Second'], students: ['Ada Own'] })
   const [owner] = course.students
   if (!owner) throw new Error('A student was expected.')
@@ -178,7 +174,7 @@ test('what is one’s own is asked for once, and a lost answer can be asked for 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a lesson that is changed twice in a hurry is right two seconds later, on both instances @full', async ({
+test('a lesson changed twice quickly is current two seconds later, on both instances @full', async ({
   browser,
 }) => {
   test.setTimeout(60_000 + PAIRS * 5000)
@@ -197,7 +193,7 @@ test('a lesson that is changed twice in a hurry is right two seconds later, on b
       while (!over.signal.aborted) await textAt(visitor.request, page)
     })
     await update(instructor, address, { visible: true, transcript: `Changed ${pair}.` })
-    // Between at once and a second later.
+    // Between immediately and a second later.
     await sleep((pair % 5) * 200)
     await update(instructor, address, { visible: pair % 2 === 0, transcript: `Settled ${pair}.` })
     await sleep(LATER_MS)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openLighthouse } from '../tools/bench/lighthouse.mjs'
 import { stack } from './stack'
 
-// How fast a page is, depends on the machine: `npm run bench` measures that.
+// Performance depends on the machine: `npm run bench` measures it.
 const categories = ['accessibility', 'best-practices', 'seo']
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => lighthouse.close())
 
 for (const path of ['/', '/course/course-id-2', '/privacy', '/signin', '/signup']) {
-  test(`Lighthouse has nothing to say against ${path} @full`, async () => {
+  test(`Lighthouse finds no problem on ${path} @full`, async () => {
     const { scores, lost } = await lighthouse.audit(`${stack.site}${path}`, { categories })
     expect(lost).toEqual([])
     expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })

@@ -10,11 +10,11 @@ import { continueAs } from './support/sign-in'
 import { aNewStudent } from './support/students'
 import { stack } from './stack'
 
-/** What axe says of a part of a page: the rest of the panel is Payload's. */
+/** axe's violations in a part of a page: the rest of the panel is Payload's. */
 const violationsOf = async (page: Page, part: string) =>
   (await new AxeBuilder({ page }).setLegacyMode().include(part).analyze()).violations
 
-test('the instructor tries an announcement, sends it, and who gets it ends such mail by one press', async ({
+test('the instructor tests and sends an announcement, and a recipient unsubscribes in one click', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('the instructor tries an announcement, sends it, and who gets it ends such 
   await expect(page.getByText(memberMessages.mail.subscribedAgain)).toBeVisible()
 })
 
-test('the instructor changes the words of a mail, sees it, and the next mail says it so', async ({
+test('the instructor edits an email template, previews it, and the next email uses it', async ({
   page,
   browser,
 }) => {

@@ -6,8 +6,7 @@ import { stack } from './stack'
 
 const { badRequest, bodyTooLarge, notFound, sessionEnded } = messages.general
 
-// A site of its own: what it logs comes from here alone. It is run under another address than the
-// build was made for.
+// A separate site, whose log contains only these requests, under another URL than the build's.
 const address = 'https://courses.example'
 let site: SecondSite
 let action: string
@@ -15,10 +14,10 @@ let action: string
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  // Another site starts.
+  // Starts another site.
   test.setTimeout(180_000)
   site = await startSecondSite(stack.database, { siteUrl: address })
-  // How a browser names an action is not written anywhere: it is seen when one is called.
+  // Reads the action's id from a call, because it isn't written anywhere.
   const page = await browser.newPage({ baseURL: stack.site })
   await page.goto('/signin')
   const called = page.waitForRequest((request) => 'next-action' in request.headers())
@@ -33,10 +32,10 @@ test.afterAll(() => site.stop())
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string; chunked?: boolean }
 
-/** Sends a request as it is written here, which no client of HTTP would. */
+/** Sends a raw request that no HTTP client would send. */
 async function send(target: string, { method = 'GET', headers = {}, body, chunked }: Sent = {}) {
   const { port } = new URL(site.url)
-  // As a proxy in front of the site hands it on.
+  // As a proxy forwards it.
   const { host } = new URL(address)
   const length =
     body === undefined
@@ -207,20 +206,20 @@ const cases: [name: string, target: string, sent: () => Sent, status: number, se
     ],
   ]
 
-test('what cannot be read is refused with a sentence, and is no error of the site', async () => {
+test('malformed requests get an error message, and log no error', async () => {
   for (const [name, target, sent, status, sentence] of cases) {
     const answer = await send(target, sent())
     expect.soft(answer.status, name).toBe(status)
     expect.soft(answer.body, name).toContain(sentence)
     expect.soft(answer.head, name).toContain('strict-transport-security: max-age=31536000')
   }
-  // When this line has come, so has what was logged before it.
+  // This line comes after everything logged before.
   await send('/api/webhooks/paypal', { method: 'POST', body: 'not a message' })
   await expect.poll(() => site.log()).toContain('rejected an invalid PayPal webhook')
   expect(site.log()).not.toMatch(/^\s*\w*Error\b|"level":[56]0|⨯/m)
 })
 
-test('an action that can be read is answered as ever, in chunks too', async () => {
+test('a valid action works, also in chunks', async () => {
   for (const chunked of [false, true]) {
     const answer = await send('/signin', calls('[{"email":"a@b.example"}]', {}, chunked))
     expect(answer.status).toBe(200)

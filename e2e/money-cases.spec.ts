@@ -12,9 +12,7 @@ import { asInstructor } from './support/students'
 const { money } = memberMessages
 const note = (page: Page) => page.getByLabel('Note for your records')
 
-/**
- * A purchase whose order shows another price at PayPal: nothing is taken, and a person has to look.
- */
+/** A purchase with another price at PayPal: nothing is captured, and it needs a review. */
 async function aMismatchedPurchase(request: APIRequestContext): Promise<string> {
   const email = newEmail()
   const courseId = 'course-id-2'
@@ -38,7 +36,7 @@ async function aMismatchedPurchase(request: APIRequestContext): Promise<string> 
   return email
 }
 
-test('a purchase that nobody can classify is mailed, looked at and closed', async ({
+test('a purchase that needs review is emailed, reviewed, and closed', async ({
   request,
   browser,
 }) => {
@@ -61,7 +59,7 @@ test('a purchase that nobody can classify is mailed, looked at and closed', asyn
   await note(page).fill('The buyer did not mean it.')
   await press(page, 'Yes, close without payment')
 
-  // The page is drawn anew, and has nothing to decide any more.
+  // The page renders again, without any action.
   await expect(panel).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Your decision')).toHaveValue(/The buyer did not mean it\.$/)
@@ -70,7 +68,7 @@ test('a purchase that nobody can classify is mailed, looked at and closed', asyn
   await page.close()
 })
 
-test('a difference with PayPal is listed, and resolved with a note', async ({ browser }) => {
+test('a mismatch with PayPal is listed, and resolved with a note', async ({ browser }) => {
   const sentence = `PayPal shows a payment of $5.00 that is not here (${randomUUID()}).`
   await query(
     `insert into paypal_differences (sentence, state, difference_key, last_seen_at)

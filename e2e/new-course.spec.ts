@@ -9,14 +9,14 @@ import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
-/** A lesson of the list; beside it one adds an exercise. */
+/** A lesson of the list, but not its button for exercises. */
 const lessonLink = { name: /^(?!Add an exercise)/ }
 
-test('the guide leads from a name to a course one can buy: videos become lessons and are dragged into order', async ({
+test('the guide creates a course for sale: videos become lessons and are dragged into order', async ({
   page,
   request,
 }) => {
-  // Two videos are sent.
+  // Uploads two videos.
   test.slow()
   const name = `Listening ${unique()}`
   await continueAs(page, stack.instructor)
@@ -41,7 +41,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
   expect(violations).toEqual([])
 
-  // By title and Enter, one after the other, and an Enter too many.
+  // By title and Enter, with an extra Enter.
   const newModule = page.getByLabel('Add a module')
   await newModule.fill('Close')
   await newModule.press('Enter')
@@ -59,7 +59,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   await page.keyboard.press('Enter')
   await expect(lessonsOf('Close')).toHaveText(['Say goodbye'])
 
-  // By the mouse before the other one, and by keys into the next module.
+  // By mouse before the other lesson, and by keyboard into the next module.
   const grip = (lesson: string) =>
     page.locator('.course-contents__row', { hasText: lesson }).locator('[title="Drag to move"]')
   await grip('Second talk').dragTo(grip('First talk'), { steps: 12 })
@@ -69,7 +69,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   await expect(lessonsOf('Go on')).toHaveText(['First talk'])
 
   expect((await request.get(`/course/${name.toLowerCase().replace(' ', '-')}`)).status()).toBe(404)
-  // “Later” has no lesson: it is hidden until it has one.
+  // “Later” is hidden because it has no lesson.
   await expect(page.getByText('“Later” has no lessons yet.')).toBeVisible()
   await page.getByLabel('Select Later').check()
   await press(page, 'Hide')
@@ -83,7 +83,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
   expect(text).toContain('Say goodbye')
   expect(text.indexOf('Second talk')).toBeLessThan(text.indexOf('First talk'))
 
-  // What comes later is published with one press, on the course's page.
+  // Later lessons are published in one click on the course's page.
   await openDocument(page, 'courses', name)
   await press(page, 'Modules and lessons')
   await expect(page.getByRole('button', { name: 'Publish all' })).toBeHidden()
@@ -97,7 +97,7 @@ test('the guide leads from a name to a course one can buy: videos become lessons
     .toContain('One more thing')
 })
 
-test('a copy of a course is a draft with all of it, and has its lessons once it is published @full', async ({
+test('a copy of a course is a complete draft, and has its lessons once published @full', async ({
   page,
   browser,
   request,

@@ -7,7 +7,7 @@ import { type SecondSite, startSecondSite } from './second-site'
 import { stack } from './stack'
 import { asInstructor, create } from './support/students'
 
-/** A long run: HURRIED_PAIRS=200 npm test -- --only e2e kept-pages */
+/** A long run: HURRIED_PAIRS=200 npm test -- --only e2e page-cache */
 const PAIRS = Number(process.env.HURRIED_PAIRS ?? 5)
 const AT_A_TIME = 5
 const LATER_MS = 2000
@@ -46,7 +46,7 @@ const withPublishedCourses = async (
   return { instructor, courses }
 }
 
-test('a page that was in the making when its course was withdrawn is not kept', async ({
+test('a page being rendered while its course is unpublished isn’t cached', async ({
   browser,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('a page that was in the making when its course was withdrawn is not kept', 
   const [course] = courses
   if (!course) throw new Error('One was made.')
   await expect.poll(() => statusOf(request, course.path)).toBe(200)
-  // The page of a course reads its questions last, so it is made as far as that, and no further.
+  // A course page reads its FAQ last, so rendering stops there.
   const database = new Client({ connectionString: stack.database })
   await database.connect()
   await database.query('begin; lock table faqs in access exclusive mode')
@@ -66,7 +66,7 @@ test('a page that was in the making when its course was withdrawn is not kept', 
     })
     .toBeGreaterThan(0)
   await change(instructor, course, { _status: 'draft' })
-  // The home page was forgotten together with it.
+  // The home page was invalidated with it.
   await expect.poll(async () => (await request.get('/')).text()).not.toContain(course.title)
   await database.query('commit')
   await database.end()
@@ -80,7 +80,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => second.stop())
 
-test('a course that is withdrawn right after a change is gone two seconds later, on both instances', async ({
+test('a course unpublished right after a change is gone two seconds later, on both instances', async ({
   browser,
   request,
 }) => {
@@ -95,16 +95,16 @@ test('a course that is withdrawn right after a change is gone two seconds later,
         await expect.poll(() => statusOf(request, second.url + course.path)).toBe(200)
         const visitors = new Visitors(request, course.path)
         await change(instructor, course, { subtitle: `Change ${pair}` })
-        // Between at once and a second later.
+        // Between immediately and a second later.
         await sleep((index * 1000) / AT_A_TIME)
         await change(instructor, course, { _status: 'draft' })
-        stale.push(...(await visitors.keptAfter(Date.now() + LATER_MS)))
+        stale.push(...(await visitors.responsesAfter(Date.now() + LATER_MS)))
       }),
     )
   expect(stale).toEqual([])
 })
 
-/** Visitors who ask for what is at a course's address again and again, also by another spelling. */
+/** Visitors who request a course's page repeatedly, also by another spelling of its URL. */
 class Visitors {
   private end = Infinity
   private readonly visits: Promise<string[]>[]
@@ -119,8 +119,8 @@ class Visitors {
     this.visits = addresses.map((address) => this.visit(address))
   }
 
-  /** Waits until each has asked once more after this time, and answers what was there then. */
-  async keptAfter(time: number): Promise<string[]> {
+  /** Waits until each has sent a request after this time, and returns those other than 404. */
+  async responsesAfter(time: number): Promise<string[]> {
     this.end = time
     return (await Promise.all(this.visits)).flat()
   }
@@ -135,7 +135,7 @@ class Visitors {
   }
 }
 
-test('invented addresses leave nothing on the disk, and are not found', async ({ request }) => {
+test('invented URLs write nothing to the disk, and aren’t found', async ({ request }) => {
   test.setTimeout(180_000)
   const mark = `invented-${randomUUID().slice(0, 8)}`
   const rsc = { rsc: '1' }
@@ -156,20 +156,20 @@ test('invented addresses leave nothing on the disk, and are not found', async ({
     const statuses = await Promise.all(names.map((name) => statusOf(request, path(name), headers)))
     expect(new Set(statuses), path(mark)).toEqual(new Set([404]))
   }
-  // What links ask for ahead is found whatever the page says.
+  // Prefetches return 200 whatever the page.
   for (const headers of [rsc, prefetch]) await statusOf(request, `/course/${mark}`, headers)
   await statusOf(request, `/course/${mark}.rsc`)
   const part = { ...prefetch, 'next-router-segment-prefetch': '/_tree' }
   await statusOf(request, `/course/${mark}`, part)
   await statusOf(request, `/course/${mark}.segments/_tree.segment.rsc`)
-  // A visitor gets one answer for every private file.
+  // A visitor gets the same response for every private file.
   expect(await statusOf(request, `/files/${mark}.png`)).toBe(401)
 
-  // Without its first letter, which one spelling hides.
+  // Without its first letter, which one spelling encodes.
   expect(filesNamed(mark.slice(1))).toEqual([])
 })
 
-test('another spelling of an address leaves no other page on the disk', async ({ request }) => {
+test('another spelling of a URL writes no other page to the disk', async ({ request }) => {
   const spelling = 'co%75rse-id-%32'
   for (const path of [`/course/${spelling}`, `/course/${spelling}/share.png`])
     expect(await statusOf(request, path), path).toBe(200)
@@ -177,7 +177,7 @@ test('another spelling of an address leaves no other page on the disk', async ({
   expect(filesNamed('%')).toEqual([])
 })
 
-test('nothing makes pictures of pictures', async ({ request }) => {
+test('there is no image optimization endpoint', async ({ request }) => {
   for (const picture of ['%2Fshare.png', '%2Fcourse%2Fcourse-id-2%2Fshare.png', '%2F%2573hare.png'])
     for (const query of ['w=640&q=75', 'q=75&w=1200', 'w=16&q=1', ''])
       expect(await statusOf(request, `/_next/image?url=${picture}&${query}`)).toBe(404)
@@ -185,7 +185,7 @@ test('nothing makes pictures of pictures', async ({ request }) => {
   expect(filesNamed('cache/images/')).toEqual([])
 })
 
-test('kept pages are kept by the site alone, which knows when they change', async ({ request }) => {
+test('cached pages are cached only by the site, which invalidates them', async ({ request }) => {
   const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control']
 
   for (const path of ['/', '/course/course-id-2', '/course/course-id-2/share.png'])
@@ -193,7 +193,7 @@ test('kept pages are kept by the site alone, which knows when they change', asyn
   expect(await cacheControl('/course/none')).toBe('private, no-store')
 })
 
-/** What the site under test keeps whose path contains this. */
+/** The site's cached files whose path contains this. */
 const filesNamed = (text: string): string[] =>
   readdirSync(process.env.NEXT_DIST_DIR ?? '', { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.includes(text),

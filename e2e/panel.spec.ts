@@ -5,7 +5,7 @@ import { ownViolations } from './support/payload-violations'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
-/** The views of the panel that are ours, and a list and a form that have parts of ours. */
+/** Our views of the panel, and a list and a form with our components. */
 const views = async () => {
   const [lesson] = await query(`
     select id from lessons where _status = 'published' and kind = 'video' order by id limit 1`)
@@ -32,7 +32,7 @@ const views = async () => {
   ]
 }
 
-/** Opens every fold: what lies in it is looked at too. */
+/** Opens every collapsed section, to test its content too. */
 async function unfoldAll(page: Page): Promise<void> {
   const folded = page.locator('.collapsible-field .collapsible__toggle--collapsed')
   await folded.evaluateAll((toggles) => {
@@ -41,9 +41,7 @@ async function unfoldAll(page: Page): Promise<void> {
   await expect(folded).toHaveCount(0)
 }
 
-test('the panel fits a tablet held upright, and axe finds nothing in what is ours @full', async ({
-  page,
-}) => {
+test('the panel fits an upright tablet, and our screens are accessible @full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await continueAs(page, stack.instructor)
   for (const path of await views()) {
@@ -60,16 +58,14 @@ test('the panel fits a tablet held upright, and axe finds nothing in what is our
   }
 })
 
-test('the folded menu does not open by itself while a page of the panel loads', async ({
-  page,
-}) => {
+test('the collapsed menu doesn’t open while a page of the panel loads', async ({ page }) => {
   await continueAs(page, stack.instructor)
   await open(page, '/admin/people')
   const place = () =>
     page.locator('.template-default__wrap').evaluate((wrap) => wrap.getBoundingClientRect().x)
   expect(await place()).toBe(0)
 
-  // What Payload draws for a moment after hydration, before it folds the menu.
+  // Payload's state for a moment after hydration, before it collapses the menu.
   await page.evaluate(() => {
     for (const name of ['template-default', 'nav'])
       for (const part of document.querySelectorAll(`.${name}--nav-hydrated`)) {

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-// Two browsers, two people: what each of them presses, the other only hears of.
+// Two people in two browsers.
 
 let inviter: Student
 
@@ -26,7 +26,7 @@ test.beforeEach(async ({ browser, page }) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-/** Reads for whom it is not, and goes on to invite. */
+/** Confirms the safety page, and continues to the invitation. */
 async function goToInvite(page: Page): Promise<void> {
   await open(page, '/settings/partner')
   await main(page).getByRole('link', { name: 'Invite your partner' }).click()
@@ -34,7 +34,7 @@ async function goToInvite(page: Page): Promise<void> {
   await scriptsReady(page)
   await expect(page).toHaveTitle(/^Your course/)
   await expect(button(page, 'Invite my partner')).toHaveCount(2)
-  // The reader's own country, and one press away the others.
+  // The reader's own country, and the others in one click.
   await expect(main(page).getByText('National Domestic Violence Hotline')).toBeVisible()
   await expect(main(page).getByText('Lev Uden Vold')).toBeHidden()
   await main(page).getByText('Help in other countries').click()
@@ -44,13 +44,13 @@ async function goToInvite(page: Page): Promise<void> {
   await scriptsReady(page)
 }
 
-/** Another browser, with nobody in it. */
+/** Another browser, without a session. */
 async function anotherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   return context.newPage()
 }
 
-/** Makes the account of who was invited, reads the quiet page and goes on to the invitation. */
+/** Creates the invited person's account, confirms the safety page, and continues. */
 async function makeAccount(page: Page, name: string, email?: string): Promise<void> {
   await page.getByLabel('Full Name').fill(name)
   if (email !== undefined) await page.getByLabel('Email Address').fill(email)
@@ -63,7 +63,7 @@ async function makeAccount(page: Page, name: string, email?: string): Promise<vo
   await expect(button(page, 'Accept invitation')).toBeVisible()
 }
 
-/** Invites by a link to show, and answers it. */
+/** Creates an invitation link to share, and returns it. */
 async function makeLink(page: Page): Promise<string> {
   await button(page, 'Create a link to share').click()
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
@@ -75,7 +75,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-test('a partner is invited by mail, makes an account, accepts, and both see each other until one leaves', async ({
+test('a partner is invited by email, registers, accepts, and both see each other until one leaves', async ({
   browser,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   expect(mail.subject).toBe('An invitation for you')
   const link = /http\S+\/invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? ''
 
-  // Whom it was forwarded to says no for this browser alone, and reads so.
+  // A forwarded recipient declines for this browser only.
   const stranger = await anotherBrowser(browser)
   await stranger.goto(link)
   await button(stranger, 'No, thank you').click()
@@ -113,7 +113,7 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
   expect(await violationsOn(other)).toEqual([])
   await makeAccount(other, 'Ben Partner')
   expect(await violationsOn(other)).toEqual([])
-  // Whoever shares the device signs out, and stays with the invitation.
+  // On a shared device, signing out returns to the invitation.
   await button(other, 'Sign out').click()
   await expect(other.getByLabel('Email Address')).toHaveValue(email)
   expect(other.url()).toBe(link)
@@ -153,10 +153,7 @@ test('a partner is invited by mail, makes an account, accepts, and both see each
     expect(subject).not.toMatch(/partner|together|conflict/i)
 })
 
-test('a link that is shown counts when who made it says that it is their partner', async ({
-  browser,
-  page,
-}) => {
+test('a shared link counts once its creator confirms the partner', async ({ browser, page }) => {
   await goToInvite(page)
   const link = await makeLink(page)
   const other = await anotherBrowser(browser)
@@ -178,7 +175,7 @@ test('a link that is shown counts when who made it says that it is their partner
   await expect(other.getByRole('link', { name: 'Go to your course' })).toBeVisible()
 })
 
-test('an invitation is declined by its link alone, by a press and not by a look', async ({
+test('an invitation is declined by its link and a click, not by opening it', async ({
   browser,
   page,
 }) => {
@@ -196,7 +193,7 @@ test('an invitation is declined by its link alone, by a press and not by a look'
   await expect(main(page).getByText('Your invitation wasn’t accepted.')).toBeVisible()
 })
 
-test('the settings of two people are used by keyboard alone', async ({ page }) => {
+test('the partner settings work by keyboard only', async ({ page }) => {
   await goToInvite(page)
   await page.getByLabel('Your partner’s email').focus()
   await page.keyboard.type('no address')
@@ -216,9 +213,9 @@ test('the settings of two people are used by keyboard alone', async ({ page }) =
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toHaveCount(0)
 })
 
-test.describe('the quick way out', () => {
+test.describe('quick exit', () => {
   const wayOut = (page: Page) => page.getByRole('link', { name: 'Quick exit' })
-  /** Which pages of two people are ever drawn by a step back. */
+  /** Records the partner pages that going back ever renders. */
   async function watchSteps(page: Page): Promise<string[]> {
     const seen: string[] = []
     await page.exposeFunction('tellSeen', (path: string) => seen.push(path))
@@ -236,7 +233,7 @@ test.describe('the quick way out', () => {
     return seen
   }
 
-  test('leaves no page to go back to', async ({ page }) => {
+  test('leaves no page in the history', async ({ page }) => {
     const seen = await watchSteps(page)
     await open(page, '/together/before')
     await open(page, '/settings')
@@ -244,17 +241,17 @@ test.describe('the quick way out', () => {
     await wayOut(page).click()
     await expect(page).toHaveURL('about:blank')
 
-    // In the place of the last page is the empty one. The one before is none of these, and shows.
+    // The empty page replaces the last entry. The one before isn't protected, and shows.
     await page.goBack()
     await expect(page).toHaveURL('/settings')
-    // This one is.
+    // This one is protected.
     await page.goBack().catch(() => null)
     await expect(page).toHaveURL('about:blank')
     expect(seen).toEqual([])
   })
 
-  test('is there before the page comes to life, and by the Escape key', async ({ page }) => {
-    // Nothing but the site's own script has run.
+  test('works before hydration, and by the Escape key', async ({ page }) => {
+    // Only the site script has run.
     await page.route('**/_next/static/**/*.js', (route) => route.abort())
     await page.goto('/settings/partner')
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
@@ -289,7 +286,7 @@ test.describe('the quick way out', () => {
             .map((other) => other.outerHTML)
         })
         expect(covered, path).toEqual([])
-        // It has its place in the header, and never moves over what is read.
+        // It is in the header, and never covers the content.
         await expect(
           page.getByRole('banner').getByRole('link', { name: 'Quick exit' }),
         ).toBeVisible()
@@ -298,7 +295,7 @@ test.describe('the quick way out', () => {
       }
     })
 
-  test('lets in whoever opens the page anew', async ({ page }) => {
+  test('allows opening the page again', async ({ page }) => {
     await open(page, '/settings/partner')
     await wayOut(page).click()
     await expect(page).toHaveURL('about:blank')

@@ -5,7 +5,7 @@ import { mailTo } from './support/outbox'
 import { signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 
-test('a mailed link sets a new password once and signs the other devices out', async ({
+test('an emailed link sets a new password once, and signs out the other devices', async ({
   page,
   browser,
 }) => {
@@ -14,7 +14,7 @@ test('a mailed link sets a new password once and signs the other devices out', a
   await signIn(otherDevice, account)
 
   await page.goto('/signin')
-  // Whatever the case of the address.
+  // The email's case doesn't matter.
   await page.getByLabel('Email').fill(`  ${account.email.toUpperCase()} `)
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(page.getByText(messages.passwordReset.sent)).toBeVisible()
@@ -48,9 +48,9 @@ test('a mailed link sets a new password once and signs the other devices out', a
 
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(page).toHaveURL('/dashboard')
-  // The link has shown that the address is theirs.
+  // The link has verified the email.
   await expect(page.getByText('Please confirm your email', { exact: false })).toBeHidden()
-  // Whoever is signed in is not sent to the sign-in, which would lead on to the library.
+  // A signed-in user isn't redirected to the sign-in, which would lead to the library.
   await page.goto(link)
   await expect(page.getByText(messages.passwordReset.linkExpired)).toBeVisible()
   await page.getByRole('button', { name: 'Request a new link' }).click()

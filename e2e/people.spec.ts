@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in'
 import { asInstructor, create } from './support/students'
 import { stack } from './stack'
 
-test('the instructor finds somebody by a payment, lets them in for free, and writes to them', async ({
+test('the instructor finds a person by a payment, enrolls them for free, and sends an email', async ({
   browser,
   page: studentPage,
 }) => {
@@ -23,7 +23,7 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
     status: 'active',
   })
   const capture = `FIND${randomUUID().slice(0, 8).toUpperCase()}`
-  // A payment that let nobody in, as the instructor hears of it by telephone.
+  // An unassigned payment that a buyer reports by phone.
   await query(
     `with checkout as (
         insert into checkouts (user_id, state, email, full_name, course_id, course_title, quoted_at,
@@ -83,15 +83,13 @@ test('the instructor finds somebody by a payment, lets them in for free, and wri
   await page.close()
 })
 
-test('visitors and students find no page of a person', async ({ page }) => {
+test('visitors and students can’t open a person’s page', async ({ page }) => {
   await signIn(page, stack.student)
   await page.goto('/admin/people')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a table of people is checked, brought in by the worker, undone, and taken out again @full', async ({
-  browser,
-}) => {
+test('an import is checked, run by the worker, undone, and exported @full', async ({ browser }) => {
   const page = await asInstructor(browser)
   const id = randomUUID().slice(0, 8)
   const emails = [`ann-${id}@example.com`, `ben-${id}@example.com`]

@@ -18,7 +18,7 @@ const video = (page: Page) => page.locator('video')
 const position = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
 
-/** Waits until the controls are there and the video knows its length. */
+/** Waits for the controls and the video's duration. */
 async function ready(page: Page): Promise<void> {
   await expect(page.locator('media-control-bar')).toBeVisible()
   await expect
@@ -26,13 +26,13 @@ async function ready(page: Page): Promise<void> {
     .toBeGreaterThan(1)
 }
 
-/** Goes to so many seconds before the end, and stays there. */
+/** Seeks to this many seconds before the end. */
 const goBeforeTheEnd = (page: Page, seconds: number) =>
   video(page).evaluate((element: HTMLVideoElement, left) => {
     element.currentTime = element.duration - left
   }, seconds)
 
-/** Plays without a sound, and waits until the page has heard of it. */
+/** Plays muted, and waits for the page to notice. */
 const play = (page: Page) =>
   video(page).evaluate(async (element: HTMLVideoElement) => {
     element.muted = true
@@ -58,10 +58,7 @@ async function watchUntil(page: Page, seconds: number): Promise<void> {
   expect((await saved).status()).toBe(204)
 }
 
-test('a video goes on where it was left: after a reload, and on another device', async ({
-  page,
-  browser,
-}) => {
+test('a video resumes after a reload, and on another device', async ({ page, browser }) => {
   await page.goto('/module1')
   await ready(page)
   await watchUntil(page, 9)
@@ -77,14 +74,14 @@ test('a video goes on where it was left: after a reload, and on another device',
   await expect.poll(() => position(phone)).toBeGreaterThanOrEqual(9)
   await phone.close()
 
-  // What was nearly over begins again.
+  // A video that was nearly over starts again.
   const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration)
   await watchUntil(page, length - 6)
   await page.reload()
   await ready(page)
   expect(await position(page)).toBe(0)
 
-  // Closing the page in the middle saves the place. It is kept in tenths of a second.
+  // Closing the page saves the position in tenths of a second.
   await playTheEnd(page, 20)
   const at = await position(page)
   await expect.poll(() => position(page)).toBeGreaterThan(at + 0.1)
@@ -94,9 +91,7 @@ test('a video goes on where it was left: after a reload, and on another device',
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(at)
 })
 
-test('a place that the page hears of late is not lost to the first second @full', async ({
-  page,
-}) => {
+test('a position that loads late isn’t overwritten by the first second @full', async ({ page }) => {
   await page.goto('/module1')
   await ready(page)
   await watchUntil(page, 12)
@@ -122,14 +117,14 @@ test('a place that the page hears of late is not lost to the first second @full'
   expect(early).toEqual([])
 })
 
-test('the next lesson counts down and starts by itself, and the one before can be marked as not done', async ({
+test('the next lesson starts after a countdown, and the previous one can be marked as not done', async ({
   page,
 }) => {
   await page.goto(module0)
   await ready(page)
   const next = page.getByRole('region', { name: 'Next lesson' })
   await expect(next).toBeHidden()
-  // The countdown is that of the video: it waits while the video does.
+  // The countdown pauses with the video.
   await goBeforeTheEnd(page, 4.5)
   await expect(next.getByText('Next: How To Use This Course')).toBeVisible()
   await expect(next.getByText(/^Playing in [45] seconds$/)).toBeVisible()
@@ -139,7 +134,7 @@ test('the next lesson counts down and starts by itself, and the one before can b
   await expect(page).toHaveURL(`${module0}?lesson=howToUse`)
   await ready(page)
   await expect.poll(() => position(page)).toBeGreaterThan(0)
-  // The one before was watched to its end.
+  // The previous lesson was watched to its end.
   const watched = page.getByRole('complementary').getByRole('link', { name: 'Completed: Welcome' })
   await expect(watched).toBeVisible()
 
@@ -158,7 +153,9 @@ test('the next lesson counts down and starts by itself, and the one before can b
   await expect(page.getByText('0 of 11 Lessons Completed')).toBeVisible()
 })
 
-test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({ page }) => {
+test('Cancel stays, Play Now continues, and without Autoplay no countdown starts', async ({
+  page,
+}) => {
   await page.goto(module0)
   await ready(page)
   const next = page.getByRole('region', { name: 'Next lesson' })
@@ -186,7 +183,7 @@ test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({
   await next.getByRole('button', { name: 'Play Now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
 
-  // The choice is kept.
+  // The choice is stored.
   await toggle.uncheck()
   await page.reload()
   await expect(toggle).not.toBeChecked()
@@ -198,7 +195,7 @@ test('Cancel stays, Play Now goes, and without Autoplay nothing comes', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How To Use This Course')
 })
 
-test('nobody is taken away in the middle of a comment @full', async ({ page }) => {
+test('autoplay doesn’t interrupt writing a comment @full', async ({ page }) => {
   await page.goto(module0)
   await ready(page)
   await page.getByRole('heading', { level: 3, name: /^Comments/ }).click()
@@ -214,7 +211,7 @@ test('nobody is taken away in the middle of a comment @full', async ({ page }) =
   await expect(page.getByLabel('Write a comment')).toBeFocused()
 })
 
-test('the video obeys the keyboard and the transcript, and remembers speed and captions', async ({
+test('the video works by keyboard and transcript, and remembers speed and captions', async ({
   page,
 }) => {
   await page.goto('/module1')
@@ -246,7 +243,7 @@ test('the video obeys the keyboard and the transcript, and remembers speed and c
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.paused))
     .toBe(true)
 
-  // The browser tidies its memory while the times of the transcript are on their way.
+  // The browser collects garbage while the transcript's times load.
   await page.route('**/captions*', async (route) => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('HeapProfiler.collectGarbage')
@@ -263,10 +260,7 @@ test('the video obeys the keyboard and the transcript, and remembers speed and c
   await expect(times.locator('[aria-current]')).toHaveCount(1)
 })
 
-test('what cannot be saved says so, and is saved as soon as it can be', async ({
-  page,
-  context,
-}) => {
+test('progress that can’t be saved is explained, and saved later', async ({ page, context }) => {
   await page.goto('/module1')
   await ready(page)
   await page.route('**/api/progress*', (route) => route.abort())
@@ -289,7 +283,7 @@ test('what cannot be saved says so, and is saved as soon as it can be', async ({
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(9)
 })
 
-test('starting over offers to clear the progress, and takes it back @full', async ({ page }) => {
+test('starting over offers to clear the progress, and to undo it @full', async ({ page }) => {
   await page.goto(module0)
   await page.getByRole('button', { name: 'COMPLETE & CONTINUE' }).click()
   await expect(page).toHaveURL(overview)
@@ -302,22 +296,20 @@ test('starting over offers to clear the progress, and takes it back @full', asyn
   await expect(page.getByText('Your progress is back.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: '1/3 (33%)' })).toBeVisible()
 
-  // Without the wish to start over, nothing is offered.
+  // Without starting over, nothing is offered.
   await page.goto(module0)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear my progress' })).toBeHidden()
 })
 
-/** Saves what is chosen for the video of a lesson, as the panel does. */
+/** Saves a lesson's video, as the panel does. */
 const choose = (instructor: Page, lessonId: string, video: object) =>
   instructor.request.patch(`/api/lessons/${lessonId}`, {
     headers: { origin: stack.site },
     data: video,
   })
 
-/**
- * As much of YouTube's player as the site's own element asks for; it plays in the page's own time.
- */
+/** The part of YouTube's player API that the site's element uses. */
 const fakeYouTube = `
   window.YT = {
     PlayerState: { ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3 },
@@ -358,7 +350,7 @@ const fakeYouTube = `
   }
   window.onYouTubeIframeAPIReady()`
 
-test.describe('a video of another site', () => {
+test.describe('an external video', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('https://www.youtube.com/iframe_api', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: fakeYouTube }),
@@ -370,7 +362,7 @@ test.describe('a video of another site', () => {
     }
   })
 
-  test('is chosen in the panel, and plays and goes on like any other @full', async ({
+  test('is selected in the panel, plays, and resumes like any other @full', async ({
     page,
     browser,
   }) => {
@@ -394,7 +386,7 @@ test.describe('a video of another site', () => {
     await expect(frame).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/abcdefghijk/)
     const play = page.locator('media-control-bar media-play-button')
     await play.click()
-    // What was opened and did not play yet is not saved.
+    // An opened video that hasn't played isn't saved.
     await expect.poll(() => page.evaluate('fakePlayer.at')).toBeGreaterThan(0)
     const saved = page.waitForResponse(
       (answer) => new URL(answer.url()).pathname === '/api/progress',
@@ -405,8 +397,8 @@ test.describe('a video of another site', () => {
     await page.reload()
     await expect.poll(() => page.evaluate('window.fakePlayer?.at')).toBeGreaterThanOrEqual(20)
 
-    // Near its end it says what comes, and at its end it is done and leads there, as every video
-    // does.
+    // Near its end it announces the next lesson, and at its end it is completed and continues
+    // there.
     await play.click()
     await page.evaluate('fakePlayer.seekTo(56)')
     await expect(page.getByText('Next: Lesson 2')).toBeVisible()
@@ -419,7 +411,7 @@ test.describe('a video of another site', () => {
     await instructor.close()
   })
 
-  test('needs a right address, and the panel says which @full', async ({ browser }) => {
+  test('needs a valid URL, and the panel explains which @full', async ({ browser }) => {
     const instructor = await asInstructor(browser)
     const course = await anOwnCourse(browser, { lessons: ['Lesson 1'], students: [] })
     const refusal = await choose(instructor, course.lessons[0]?.id ?? '', {

@@ -7,7 +7,7 @@ import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
-/** Saves a draft as the form does, without drawing it. */
+/** Saves a draft without rendering the form. */
 async function draft(page: Page, document: string, data: object): Promise<void> {
   const isGlobal = document.startsWith('globals/')
   const response = await page.request.fetch(`/api/${document}?draft=true`, {
@@ -21,7 +21,7 @@ async function draft(page: Page, document: string, data: object): Promise<void> 
 
 const idOf = async (text: string, values: unknown[]) => String((await query(text, values))[0]?.id)
 
-test('the preview shows what is drafted of each page, and visitors see none of it', async ({
+test('the preview shows the drafts of each page, and visitors don’t see them', async ({
   page,
   browser,
   request,
@@ -53,14 +53,14 @@ test('the preview shows what is drafted of each page, and visitors see none of i
     await page.goto(`/preview/${at}`)
     const shown = 'title' in data ? (data.title ?? name) : name
     await expect(page.getByRole('main').getByText(shown).first(), at).toBeAttached()
-    // Other tests meet these pages as well.
+    // Other tests use these pages too.
     if (before) await draft(page, of, before)
   }
   for (const path of ['/', '/signup', '/terms'])
     expect(await (await request.get(path)).text(), path).not.toContain(name)
 })
 
-test('the preview of a lesson shows that lesson, and says what its students would find', async ({
+test('the preview of a lesson shows that lesson, and what its students would see', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('the preview of a lesson shows that lesson, and says what its students woul
   await expect(page.getByText(`“${own.title}” has no workbook yet.`)).toBeVisible()
 })
 
-test('a narrow screen shows the form first, also where a preview was left open, and then either @full', async ({
+test('a narrow screen shows the form first, even after an open preview, and switches @full', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('a narrow screen shows the form first, also where a preview was left open, 
     await page.getByRole('radio', { name: 'Preview' }).check()
   }
 
-  // Publishing is in sight without scrolling its row, where form and preview are switched too.
+  // The publish button and the switch are visible without scrolling their row.
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 740 })
     for (const part of [

@@ -7,7 +7,7 @@ import { delayScripts } from './support/delay-scripts'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
-test('the home page leads to the course, which says what it is made of', async ({ page }) => {
+test('the home page leads to the course, which lists its content', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Explore all courses' })).toBeVisible()
   await page.getByRole('link', { name: 'LEARN MORE' }).first().click()
@@ -33,7 +33,7 @@ const watch = (page: Page) => page.getByText('Watch Course Trailer', { exact: tr
 const hide = (page: Page) => page.getByText('Hide Course Trailer', { exact: true })
 const trailer = (page: Page) => page.getByLabel(/^Trailer: /)
 
-test('the trailer opens and closes by one button, and plays a moment after', async ({ page }) => {
+test('the trailer opens and closes by one button, and plays shortly after', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'media') asked.push(request.url())
@@ -45,7 +45,7 @@ test('the trailer opens and closes by one button, and plays a moment after', asy
   await expect
     .poll(() => trailer(page).evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0)
-  // Whoever asks for captions reads them, without an account.
+  // Captions work without an account.
   await trailer(page).evaluate((video: HTMLVideoElement) => {
     for (const track of video.textTracks) track.mode = 'showing'
   })
@@ -60,13 +60,13 @@ test('the trailer opens and closes by one button, and plays a moment after', asy
   await expect(trailer(page)).toHaveJSProperty('paused', true)
 })
 
-/** The items of an accordion, by the heading over it. */
+/** The items of an accordion, by its heading. */
 const items = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true }).locator('details')
 
 const isOpen = (item: Locator, open = true) => expect(item).toHaveJSProperty('open', open)
 
-test('curriculum and questions open one at a time, by keyboard', async ({ page }) => {
+test('the curriculum and FAQ open one item at a time, by keyboard', async ({ page }) => {
   await page.goto('/course/course-id-2')
   const parts = items(page, 'What’s inside')
   await expect(parts).toHaveCount(4)
@@ -95,7 +95,7 @@ test('curriculum and questions open one at a time, by keyboard', async ({ page }
   await isOpen(questions.nth(3))
 })
 
-test('answers that are closed on the screen are read on paper', async ({ page }) => {
+test('closed answers are printed', async ({ page }) => {
   await page.goto('/course/course-id-2')
   const questions = items(page, 'Frequently asked questions')
   const height = () => questions.first().evaluate((item) => item.getBoundingClientRect().height)
@@ -106,7 +106,7 @@ test('answers that are closed on the screen are read on paper', async ({ page })
   expect(await height()).toBeGreaterThan(closed)
 })
 
-/** Presses what opens on a course page. */
+/** Opens every item of a course page. */
 async function openAll(page: Page): Promise<void> {
   await watch(page).click()
   await expect(trailer(page)).toBeVisible()
@@ -119,26 +119,26 @@ async function openAll(page: Page): Promise<void> {
   await isOpen(questions.nth(0), false)
 }
 
-const wish = (page: Page) =>
+const storedCourse = (page: Page) =>
   page.evaluate(() => ({
     course: sessionStorage.getItem('pendingEnrollmentCourseId'),
     path: sessionStorage.getItem('redirectAfterLogin'),
   }))
 
-test('what is pressed before the scripts are there is done at once', async ({ page }) => {
+test('a click before the scripts load takes effect immediately', async ({ page }) => {
   await delayScripts(page)
   await page.goto('/course/course-id-2', { waitUntil: 'commit' })
   await openAll(page)
   await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
   await expect(page).toHaveURL('/signin')
-  expect(await wish(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
+  expect(await storedCourse(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
 
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Pause testimonials' }).click()
   await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
 })
 
-test('the page of a course works without a script', async ({ browser }) => {
+test('a course page works without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: stack.site })
   await page.goto('/course/course-id-2')
   await openAll(page)
@@ -153,12 +153,12 @@ test('the page of a course works without a script', async ({ browser }) => {
   await page.close()
 })
 
-test('an unknown course is not found, and says so', async ({ page }) => {
+test('an unknown course shows a not-found page', async ({ page }) => {
   const found = consoleErrors(page)
   const response = await page.goto('/course/no-such-course', { waitUntil: 'networkidle' })
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: messages.course.notFound })).toBeVisible()
-  // The browser itself tells of the status.
+  // The browser itself logs the status.
   expect(found.filter((text) => !text.includes('404'))).toEqual([])
   await page.getByRole('link', { name: 'See all courses' }).click()
   await expect(page).toHaveURL('/')
@@ -176,7 +176,7 @@ const errorPages = [
 ]
 
 for (const { path, status, title } of errorPages) {
-  test(`${path} is a whole page without a script`, async ({ browser }) => {
+  test(`${path} is a complete page without scripts`, async ({ browser }) => {
     const page = await browser.newPage({
       javaScriptEnabled: false,
       colorScheme: 'dark',
@@ -197,7 +197,7 @@ for (const { path, status, title } of errorPages) {
   })
 }
 
-test('who looks for a course that is not there is told of the others', async ({ request }) => {
+test('a missing course’s page links to the others', async ({ request }) => {
   const html = await (await request.get('/course/no-such-course')).text()
   expect(html).toContain('href="/course/course-id-2"')
 })
@@ -207,7 +207,7 @@ test('an unknown page leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an unknown file is not found, in the look of the site', async ({ page }) => {
+test('an unknown file shows the site’s not-found page', async ({ page }) => {
   const response = await page.goto('/no-such-file.pdf')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
@@ -215,14 +215,14 @@ test('an unknown file is not found, in the look of the site', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('an unknown endpoint answers 404 as one', async ({ request }) => {
+test('an unknown endpoint returns 404 as JSON', async ({ request }) => {
   const response = await request.get('/api/no-such-endpoint')
   expect(response.status()).toBe(404)
   expect(response.headers()['content-type']).toContain('application/json')
 })
 
 for (const path of ['/privacy', '/terms']) {
-  test(`${path} says when it was last updated and numbers its sections`, async ({ page }) => {
+  test(`${path} shows its last update, and numbers its sections`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible()
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
@@ -260,12 +260,10 @@ test('the enrollment of a visitor is remembered until the sign-in', async ({ pag
   await page.goto('/course/course-id-2')
   await page.getByRole('link', { name: 'Enroll Now for $99' }).first().click()
   await expect(page).toHaveURL('/signin')
-  expect(await wish(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
+  expect(await storedCourse(page)).toEqual({ course: 'course-id-2', path: '/course/course-id-2' })
 })
 
-test('the enrollment of a visitor is in the address where a browser forbids storage', async ({
-  page,
-}) => {
+test('a visitor’s enrollment is in the URL if the browser blocks storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -279,7 +277,7 @@ test('the enrollment of a visitor is in the address where a browser forbids stor
   await expect(page).toHaveURL('/signin?next=%2Fcheckout%2Fcourse-id-2')
 })
 
-test('who goes from one public page to another asks for documents alone', async ({ page }) => {
+test('navigating between public pages requests only documents', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if ('rsc' in request.headers() || request.url().includes('_rsc=')) asked.push(request.url())
@@ -294,9 +292,7 @@ test('who goes from one public page to another asks for documents alone', async 
   expect(asked).toEqual([])
 })
 
-test('the words of students pass by until one stops them, and scroll by keyboard', async ({
-  page,
-}) => {
+test('the testimonials move until paused, and scroll by keyboard', async ({ page }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
   await row.scrollIntoViewIfNeeded()
@@ -321,25 +317,25 @@ test('the words of students pass by until one stops them, and scroll by keyboard
   await page.getByRole('button', { name: 'Play testimonials' }).press('Enter')
   await expect.poll(place).not.toBe(resting)
 
-  // They rest under the focus.
+  // They pause on focus.
   await row.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('without motion the words of students are a plain row', async ({ page }) => {
+test('with reduced motion the testimonials are a static row', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'What our students say' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pause testimonials' })).toBeHidden()
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
-  // Each of them once: the copy that passes by is gone.
+  // Each appears once, without the moving copy.
   const said = await row.getByRole('listitem').count()
   expect(said).toBeGreaterThanOrEqual(8)
   await expect(row.locator('li:visible')).toHaveCount(said)
 })
 
-/** From now on the answer about one's own courses waits, until the returned function is called. */
+/** Delays the response with the user's courses until the returned function is called. */
 async function holdOwnCourses(page: Page): Promise<() => void> {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -350,7 +346,7 @@ async function holdOwnCourses(page: Page): Promise<() => void> {
   return answer
 }
 
-test('whoever owns the course goes to it until they sign out', async ({ page }) => {
+test('an owner’s link leads to the course until they sign out', async ({ page }) => {
   const answer = await holdOwnCourses(page)
   await signIn(page, stack.student)
   await page.goto('/course/course-id-2')
@@ -358,7 +354,7 @@ test('whoever owns the course goes to it until they sign out', async ({ page }) 
   answer()
   const links = page.getByRole('link', { name: 'Go to your course' })
   await expect(links).toHaveCount(2)
-  // It takes the focus of the link in whose place it is.
+  // It keeps the focus of the link that it replaces.
   await expect(links.first()).toBeFocused()
   await expect(page.getByRole('link', { name: /^Enroll Now/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'New to H2H? Sign Up' })).toBeHidden()
@@ -381,7 +377,7 @@ test('whoever owns the course goes to it until they sign out', async ({ page }) 
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/signin')
   expect(await remembered()).toBe('')
-  // The other tab hears of it.
+  // The other tab updates too.
   await expect(other.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
   await page.goto('/course/course-id-2')
   await expect(page.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
@@ -394,7 +390,7 @@ test('whoever owns the course goes to it until they sign out', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
 })
 
-test('who has signed out of a public page is forgotten', async ({ page }) => {
+test('signing out on a public page removes the account’s data', async ({ page }) => {
   await signIn(page, stack.student)
   await page.goto('/terms')
   await page.getByRole('button', { name: 'My Account' }).click()
@@ -409,7 +405,7 @@ const framesSchema = z.array(
   z.object({ words: z.array(z.string()), ground: z.string(), name: z.string().min(1) }),
 )
 
-/** What each frame of a page shows, from the first in which there is something to press on. */
+/** The text of each frame of a page, from the first with a link or button. */
 async function framesOf(page: Page, path: string) {
   await page.goto(path)
   const drawn = await page.evaluate(async () => {
@@ -419,7 +415,7 @@ async function framesOf(page: Page, path: string) {
   return framesSchema.parse(JSON.parse(drawn))
 }
 
-test('what the browser knows of somebody is right from the first frame on', async ({ page }) => {
+test('the account link is right from the first frame', async ({ page }) => {
   await signIn(page, stack.student)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ownCourses'))).not.toBeNull()
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -451,7 +447,7 @@ test('what the browser knows of somebody is right from the first frame on', asyn
     expect(new Set(frames.map(({ ground }) => ground)).size).toBe(1)
   }
 
-  // The test sees what it is made to find: without the memory, the offer comes first.
+  // The test can fail: without the stored hint, the sales link comes first.
   await page.evaluate(() => localStorage.removeItem('ownCourses'))
   const frames = await framesOf(page, '/course/course-id-2')
   const first = frames
@@ -460,7 +456,7 @@ test('what the browser knows of somebody is right from the first frame on', asyn
   expect(first).toBe('Enroll Now for $99')
 })
 
-test('wide screens have the sections of the terms beside the text', async ({ page }) => {
+test('wide screens show the terms’ sections next to the text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/terms')
   const contents = page.getByRole('navigation', { name: 'Sections' })

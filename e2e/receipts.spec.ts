@@ -10,7 +10,7 @@ import { signIn } from './support/sign-in'
 import { aStudentOf, asInstructor, create } from './support/students'
 import { stack } from './stack'
 
-// The second test looks at what was bought in the first.
+// The second test checks the first test's purchase.
 test.describe.configure({ mode: 'serial' })
 
 let buyer: string, receiptPath: string, number: string
@@ -19,7 +19,7 @@ const receipts = (page: Page) => page.getByRole('region', { name: 'Receipts' })
 
 const withoutSpace = (text: string) => text.replace(/\s/g, '')
 
-test('a buyer gets a receipt by mail and in the dashboard, and nobody else gets it', async ({
+test('a buyer gets a receipt by email and in the dashboard, and no one else does', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('a buyer gets a receipt by mail and in the dashboard, and nobody else gets 
   const mailed = await readPdf(new Uint8Array(file.content))
   expect(mailed.pages).toBe(1)
   for (const words of [`Receipt No. ${number}`, 'Ada Lovelace', buyer, 'Conflict Cure', '$99.00'])
-    // A long address is broken over two lines.
+    // A long email address wraps.
     expect(withoutSpace(mailed.text)).toContain(withoutSpace(words))
   const withReceipt = (await mailsTo(buyer)).filter(({ attachments }) => attachments.length > 0)
   expect(withReceipt).toHaveLength(1)
@@ -69,9 +69,7 @@ test('a buyer gets a receipt by mail and in the dashboard, and nobody else gets 
   await instructor.close()
 })
 
-test('the instructor sees what came in, sums what is listed and opens the receipt', async ({
-  browser,
-}) => {
+test('the instructor sees payments, their total, and the receipt', async ({ browser }) => {
   const page = await asInstructor(browser)
   await open(page, '/admin')
   const figures = page.getByRole('region', { name: 'Last 30 days' })
@@ -80,7 +78,7 @@ test('the instructor sees what came in, sums what is listed and opens the receip
   await expect(figures.getByText(/^\$\d[\d,]*\.\d\d$/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible()
 
-  // What the list shows, by its search as well as by its filters.
+  // The total follows the search and the filters.
   const totals = page.getByRole('group', { name: 'Totals of this list' })
   const [payment] = await query(
     `select p.id, p.capture_id as "captureId" from payments p join users u on u.id = p.user_id
@@ -103,7 +101,7 @@ test('the instructor sees what came in, sums what is listed and opens the receip
   await page.close()
 })
 
-test('a free course says so, and one that has got a price meanwhile says that', async ({
+test('a free course is shown as free, and one that got a price meanwhile explains it', async ({
   browser,
 }) => {
   const instructor = await asInstructor(browser)
@@ -122,7 +120,7 @@ test('a free course says so, and one that has got a price meanwhile says that', 
   const page = await browser.newPage({ baseURL: stack.site })
   await signIn(page, student)
 
-  // The price is raised while the page asks for the course.
+  // The price changes while the page requests the course.
   await page.route('**/api/checkout/free*', async (route) => {
     await setPrice(25)
     await route.continue()

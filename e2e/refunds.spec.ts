@@ -13,7 +13,7 @@ import { asInstructor } from './support/students'
 let email: string
 
 test.beforeEach(async ({ page }) => {
-  // A purchase, two people at many pages, and the admin panel takes its time on a busy machine.
+  // A purchase and many pages for two people.
   test.slow()
   await page.goto('/signup')
   email = await reachPayment(page)
@@ -22,14 +22,14 @@ test.beforeEach(async ({ page }) => {
 })
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Request a refund' })
-const words = (page: Page) => page.getByLabel('Anything you’d like us to know? (optional)')
+const reason = (page: Page) => page.getByLabel('Anything you’d like us to know? (optional)')
 
-/** Asks for the money back from the dashboard. */
-async function ask(page: Page, text: string): Promise<void> {
+/** Requests a refund in the dashboard. */
+async function requestRefund(page: Page, text: string): Promise<void> {
   await page.goto('/PersonalDashboard')
   await opener(page).click()
   await expect(page.getByText('Here’s what happens')).toBeFocused()
-  await words(page).fill(text)
+  await reason(page).fill(text)
   await press(page, 'Send request')
   await expect(page.getByText(refundMessages.requested)).toBeVisible()
 }
@@ -42,24 +42,24 @@ const paymentOf = async (buyer: string) => {
   return String(row?.id)
 }
 
-/** The page of the request in the panel, by the mail that brought it to the instructor. */
-async function linkInMail(text: string): Promise<string> {
+/** The link to the request in the instructor's email. */
+async function linkInEmail(text: string): Promise<string> {
   const mail = await mailTo(stack.instructor.email, text)
   return /http\S+\/admin\/collections\/refund-requests\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
 }
 
-test('a student asks, the instructor gives the money back, and access ends', async ({
+test('a student requests a refund, the instructor approves it, and access ends', async ({
   page,
   browser,
 }) => {
   const text = `It is not for us ${randomUUID()}`
-  await ask(page, text)
+  await requestRefund(page, text)
   await expect(page.locator(':focus')).toContainText(refundMessages.requested)
   await expect(opener(page)).toHaveCount(0)
   await mailTo(email, 'asked for a refund')
 
   const instructor = await asInstructor(browser)
-  await open(instructor, await linkInMail(text))
+  await open(instructor, await linkInEmail(text))
   await expect(instructor.getByText(/This is a full refund: access to “.+” ends\./)).toBeVisible()
   await press(instructor, 'Refund payment')
   await expect(instructor.getByText(refundMessages.done('$99.00'))).toBeVisible()
@@ -78,10 +78,7 @@ test('a student asks, the instructor gives the money back, and access ends', asy
   expect(rows).toEqual([{ status: 'revoked' }])
 })
 
-test('after the 14 days the instructor gives a part back, and access stays', async ({
-  page,
-  browser,
-}) => {
+test('after 14 days the instructor refunds a part, and access stays', async ({ page, browser }) => {
   await query(`update payments set paid_at = now() - interval '20 days' where id = $1`, [
     await paymentOf(email),
   ])
@@ -134,29 +131,29 @@ test('after the 14 days the instructor gives a part back, and access stays', asy
   await expect(page.locator('summary', { hasText: 'Contact Support' })).toBeVisible()
 })
 
-test('a request that could not be sent stays, is taken back, made again, and declined with an answer', async ({
+test('a request that couldn’t be sent stays, is withdrawn, sent again, and declined with a reply', async ({
   page,
   browser,
 }) => {
   await page.goto('/PersonalDashboard')
   await opener(page).click()
-  await words(page).fill('We found another way.')
+  await reason(page).fill('We found another way.')
   await page.context().setOffline(true)
   await press(page, 'Send request')
   await expect(page.getByText(refundMessages.notSent)).toBeVisible()
-  await expect(words(page)).toHaveValue('We found another way.')
+  await expect(reason(page)).toHaveValue('We found another way.')
   await page.context().setOffline(false)
   await press(page, 'Send request')
   await expect(page.getByText(refundMessages.requested)).toBeVisible()
   await press(page, 'Cancel my request')
   await expect(page.getByText(refundMessages.withdrawn)).toBeVisible()
-  // The last mail about requests is an hour old.
+  // The last email about requests is an hour old.
   await query(`delete from mail_digests where cause like 'refund-task:%'`)
   const text = `Now really ${randomUUID()}`
-  await ask(page, text)
+  await requestRefund(page, text)
 
   const instructor = await asInstructor(browser)
-  await open(instructor, await linkInMail(text))
+  await open(instructor, await linkInEmail(text))
   await press(instructor, 'Decline')
   await expect(instructor.getByText(refundMessages.noReply)).toBeVisible()
   const answer = 'Please let us talk first.\nI call you tomorrow.'

@@ -8,7 +8,7 @@ import { anOwnCourse } from './support/own-course'
 import { continueAs } from './support/sign-in'
 import { stack } from './stack'
 
-test('another video of a lesson asks about the captions and the picture of the old one @full', async ({
+test('replacing a lesson’s video asks about the old captions and poster @full', async ({
   page,
   browser,
 }, testInfo) => {
@@ -51,7 +51,7 @@ test('another video of a lesson asks about the captions and the picture of the o
   }
 
   await open(page, `/admin/collections/lessons/${lesson}`)
-  // Nothing is lost with the video alone, nor when it is chosen again.
+  // Removing and choosing the same video again loses nothing.
   await remove()
   await expect.poll(draft).toEqual({ video: null, ...parts })
   await choose(old?.title)
@@ -81,7 +81,7 @@ test('another video of a lesson asks about the captions and the picture of the o
   await typed('Removed again')
   expect(await draft()).toMatchObject({ captions: null, poster: null })
 
-  // With nothing of the old one left, there is nothing to ask.
+  // Without old captions and poster, nothing is asked.
   await remove()
   await choose(others[1]?.title)
   await expect(chosen).toContainText(String(others[1]?.filename))

@@ -8,19 +8,19 @@ import { signIn } from './support/sign-in'
 import { aNewStudent, asInstructor, idOf, type Student } from './support/students'
 
 const course = 'course-id-2'
-const address = `/review/${course}`
+const reviewPath = `/review/${course}`
 
 let student: Student
 
 test.beforeEach(async ({ browser, page }) => {
-  // Two people at many pages, and the admin panel takes its time on a busy machine.
+  // Many pages for two people.
   test.slow()
   student = await aNewStudent(browser, course)
   await signIn(page, student, '/reviewmodules')
 })
 
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const words = (page: Page) => page.getByLabel('Your review (optional)')
+const reviewField = (page: Page) => page.getByLabel('Your review (optional)')
 const consent = (page: Page) =>
   page.getByRole('checkbox', { name: 'You may publish my review with my first name' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save review' }).click()
@@ -29,9 +29,9 @@ const saved = (page: Page) =>
 
 /** Writes a review with consent and saves it. */
 async function review(page: Page, text: string): Promise<void> {
-  await page.goto(address)
+  await page.goto(reviewPath)
   await star(page, '5 stars').check({ force: true })
-  await words(page).fill(text)
+  await reviewField(page).fill(text)
   await consent(page).check()
   await save(page)
   await expect(saved(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   await page.keyboard.press('ArrowRight')
   await expect(star(page, '3 stars')).toBeChecked()
   await page.keyboard.press('Tab')
-  await expect(words(page)).toBeFocused()
+  await expect(reviewField(page)).toBeFocused()
   await page.keyboard.type('We talk again.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -66,7 +66,7 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   await expect(page.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
   await page.getByRole('link', { name: 'Change your review of Conflict Cure' }).click()
   await expect(star(page, '3 stars')).toBeChecked()
-  await expect(words(page)).toHaveValue('We talk again.')
+  await expect(reviewField(page)).toHaveValue('We talk again.')
   await expect(consent(page)).toBeChecked()
 
   await page.getByRole('button', { name: 'Delete my review' }).click()
@@ -76,36 +76,36 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(page.getByText(memberMessages.reviews.deleted)).toBeVisible()
-  await expect(words(page)).toHaveValue('')
+  await expect(reviewField(page)).toHaveValue('')
   await page.goto('/reviewmodules')
   await expect(page.getByRole('link', { name: 'Review Conflict Cure', exact: true })).toBeVisible()
 })
 
-test('a review that cannot be saved, is too long, or is left keeps its words', async ({ page }) => {
-  await page.goto(address)
+test('an unsaved, too long, or abandoned review keeps its text', async ({ page }) => {
+  await page.goto(reviewPath)
   await star(page, '4 stars').check({ force: true })
-  await words(page).fill('x'.repeat(1201))
+  await reviewField(page).fill('x'.repeat(1201))
   await expect(page.getByText('1 character too many')).toBeVisible()
   await save(page)
   await expect(page.getByText(memberMessages.reviews.tooLong)).toBeVisible()
 
-  await words(page).fill('x'.repeat(1150))
+  await reviewField(page).fill('x'.repeat(1150))
   await expect(page.getByText('50 characters left')).toBeVisible()
-  await page.route(`**${address}*`, (route) =>
+  await page.route(`**${reviewPath}*`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await save(page)
   await expect(
     page.getByRole('alert').filter({ hasText: memberMessages.reviews.notSaved }),
   ).toBeVisible()
-  await expect(words(page)).toHaveValue('x'.repeat(1150))
+  await expect(reviewField(page)).toHaveValue('x'.repeat(1150))
 
-  await page.unroute(`**${address}*`)
+  await page.unroute(`**${reviewPath}*`)
   await save(page)
   await expect(saved(page)).toBeVisible()
 
-  // What is not saved is asked about before one leaves.
-  await words(page).fill('Half a thought')
+  // Leaving with unsaved text asks for confirmation.
+  await reviewField(page).fill('Half a thought')
   const home = page.getByRole('banner').getByRole('link').first()
 
   const asked: string[] = []
@@ -115,8 +115,8 @@ test('a review that cannot be saved, is too long, or is left keeps its words', a
   })
   await home.click()
   expect(asked).toEqual([messages.general.unsavedChanges])
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await expect(words(page)).toHaveValue('Half a thought')
+  await expect(page).toHaveURL(new RegExp(`${reviewPath}$`))
+  await expect(reviewField(page)).toHaveValue('Half a thought')
 
   page.once('dialog', (dialog) => void dialog.accept())
   await home.click()
@@ -134,7 +134,7 @@ test.describe('on the home page', () => {
     expect.poll(async () => (await (await page.request.get('/')).text()).includes(text))
 
   test.afterEach(async ({ browser }) => {
-    // Whatever happened: other tests count what is said there.
+    // Always, because other tests count the testimonials.
     const instructor = await asInstructor(browser)
     const where = new URLSearchParams({ 'where[review][contains]': mark })
     const response = await instructor.request.delete(`/api/testimonials?${where.toString()}`, {
@@ -144,7 +144,7 @@ test.describe('on the home page', () => {
     await instructor.close()
   })
 
-  /** The page of the student's review in the admin panel. */
+  /** Opens the student's review in the admin panel. */
   async function openInAdmin(browser: Browser) {
     const instructor = await asInstructor(browser)
     const id = await idOf(instructor, 'reviews', 'user.email', student.email)
@@ -154,7 +154,7 @@ test.describe('on the home page', () => {
     return { instructor, panel, press }
   }
 
-  test('words that may be shown come with the first name, are followed by newer ones, and leave when they should', async ({
+  test('approved reviews show the first name, newer ones follow, and withdrawn ones disappear', async ({
     page,
     browser,
   }) => {
@@ -176,7 +176,7 @@ test.describe('on the home page', () => {
     await press('Show the new version')
     await homeSays(page, 'Every evening.').toBe(true)
 
-    // They leave it when the instructor or the student wants it.
+    // The instructor or the student can remove it.
     await press('Remove from home page')
     await homeSays(page, mark).toBe(false)
     await press('Show on home page')

@@ -7,23 +7,23 @@ import { createInterface } from 'node:readline'
 import { freePort } from '../tools/lib/ports.mjs'
 import { stack } from './stack'
 
-/** Another process of the site under test, from the same build: its sessions hold there too. */
+/** Another process of the site under test, from the same build, with the same sessions. */
 export type SecondSite = {
   url: string
-  /** What it has written so far. */
+  /** Its output so far. */
   log: () => string
   stop: () => Promise<void>
 }
 
-/** Starts it with a database address of its own, and waits until it answers. */
+/** Starts a site with another database URL, and waits until it is ready. */
 export async function startSecondSite(
   databaseUrl: string,
   { siteUrl }: { siteUrl?: string } = {},
 ): Promise<SecondSite> {
-  // Each of the processes that run tests has some ports of its own.
+  // Each test process has its own ports.
   const port = await freePort(3400 + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0))
   const url = `http://localhost:${port}`
-  // It reads the passwords of the site under test, whose hashes are quick ones.
+  // Needed for the quick password hashes of the site under test.
   const args = ['--require', './src/testing/setup/quick-hashing.mjs', 'src/http/main.mjs']
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +51,7 @@ export async function startSecondSite(
   for await (const line of createInterface({ input: child.stdout }))
     if (line.includes('The site answers at')) break
   if (child.exitCode !== null) throw new Error('The second site ended at once.')
-  // Nobody reads on, and a full pipe would stop it.
+  // Discards further output, because a full pipe would block it.
   child.stdout.resume()
   return { url, log: () => written, stop: () => stop(child) }
 }

@@ -7,12 +7,12 @@ import { mailTo } from './support/outbox'
 import { signIn, signInByForm } from './support/sign-in'
 import { aNewStudent, asInstructor, type Student } from './support/students'
 
-const said = memberMessages.security
+const securityMessages = memberMessages.security
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-/** Somebody who is signed in in this browser and on a phone. */
+/** Creates a student who is signed in in this browser and on a phone. */
 async function withPhone(page: Page, browser: Browser) {
   const student = await aNewStudent(browser)
   const other = await browser.newPage({ baseURL: stack.site, userAgent: phone })
@@ -33,7 +33,7 @@ async function changePassword(page: Page, current: string, chosen: string, again
   return form
 }
 
-/** The words about a session that has ended, with the way to sign in beside the page. */
+/** The message about an ended session, with its link to sign in. */
 const ended = (page: Page) =>
   page
     .getByRole('alert')
@@ -48,7 +48,7 @@ const fails = async (page: Page, student: Student) => {
   await expect(page.getByText(messages.signIn.invalidCredentials)).toBeVisible()
 }
 
-test('a session is ended from another device, at once, and all others together', async ({
+test('a session is ended from another device right away, and all others together', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,9 @@ test('a session is ended from another device, at once, and all others together',
 
   await rows(page).last().getByRole('button', { name: 'Logout' }).click()
 
-  await expect(sessions(page).getByRole('status')).toHaveText(said.sessionEnded('Safari on iOS'))
+  await expect(sessions(page).getByRole('status')).toHaveText(
+    securityMessages.sessionEnded('Safari on iOS'),
+  )
   await expect(rows(page)).toHaveCount(1)
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/signin/)
@@ -72,7 +74,7 @@ test('a session is ended from another device, at once, and all others together',
   await open(page, '/settings/security')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Log out of all other sessions' }).click()
-  await expect(sessions(page).getByRole('status')).toHaveText(said.othersEnded)
+  await expect(sessions(page).getByRole('status')).toHaveText(securityMessages.othersEnded)
   await expect(rows(page)).toHaveCount(1)
   for (const device of [other, third]) {
     await device.goto('/dashboard')
@@ -86,7 +88,7 @@ test('a session is ended from another device, at once, and all others together',
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the password is changed by the current one, and the other devices are signed out', async ({
+test('changing the password requires the current one, and signs out the other devices', async ({
   page,
   browser,
 }) => {
@@ -94,11 +96,13 @@ test('the password is changed by the current one, and the other devices are sign
   const chosen = 'second-Password-2'
 
   const form = await changePassword(page, 'not-my-Password-1', chosen)
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(said.passwordWrong)
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription(
+    securityMessages.passwordWrong,
+  )
   await expect(form.getByLabel('Current password')).toBeFocused()
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue(chosen)
   await changePassword(page, student.password, 'abcdefgh')
-  // Beside the field, and once more for whoever hears the page.
+  // Next to the field, and for screen readers.
   await expect(form.getByText(messages.passwordReset.notMixed).first()).toBeVisible()
   await changePassword(page, student.password, chosen, 'another-Password-3')
   await expect(form.getByText(messages.signUp.passwordsDoNotMatch).first()).toBeVisible()
@@ -106,7 +110,7 @@ test('the password is changed by the current one, and the other devices are sign
   await expect(form.getByLabel('Current password')).toHaveAttribute('type', 'text')
 
   await changePassword(page, student.password, chosen)
-  await expect(page.getByText(said.passwordChanged)).toBeVisible()
+  await expect(page.getByText(securityMessages.passwordChanged)).toBeVisible()
 
   await other.goto('/dashboard')
   await expect(other).toHaveURL(/\/signin/)
@@ -121,7 +125,7 @@ test('the password is changed by the current one, and the other devices are sign
   await other.close()
 })
 
-test('the admin panel offers no way to set the password of somebody', async ({ browser }) => {
+test('the admin panel can’t set a person’s password', async ({ browser }) => {
   const instructor = await asInstructor(browser)
   await open(instructor, '/admin/account')
   await expect(instructor.getByRole('textbox', { name: /^Email/ })).toBeVisible()
@@ -129,7 +133,7 @@ test('the admin panel offers no way to set the password of somebody', async ({ b
   await instructor.close()
 })
 
-test('what is typed outlives the session, and is sent after a sign-in in another window', async ({
+test('typed text survives an expired session, and is sent after signing in in another window', async ({
   page,
   context,
   browser,

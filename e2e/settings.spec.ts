@@ -11,7 +11,7 @@ const { settings } = memberMessages
 let student: Student
 
 test.beforeEach(async ({ browser, page }) => {
-  // Two people at many pages on a busy machine.
+  // Many pages for two people.
   test.slow()
   student = await aNewStudent(browser)
   await signIn(page, student, '/settings')
@@ -24,18 +24,18 @@ const isPublic = (page: Page) => page.getByRole('checkbox', { name: 'Make profil
 const tab = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: label })
 const sideCard = (page: Page) => page.getByRole('complementary')
-const said = (page: Page, sentence: string) =>
+const status = (page: Page, sentence: string) =>
   page.getByRole('main').getByText(sentence, { exact: true })
 
 async function save(page: Page): Promise<void> {
-  // On a busy machine a press may come before the page can answer it: a person presses again.
+  // On a busy machine a click may come before hydration: click again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(said(page, settings.saved)).toBeVisible({ timeout: 10_000 })
+    await expect(status(page, settings.saved)).toBeVisible({ timeout: 10_000 })
   }).toPass()
 }
 
-/** Makes the profile public and returns where it is. */
+/** Makes the profile public, and returns its path. */
 async function publish(page: Page): Promise<string> {
   await isPublic(page).check()
   await save(page)
@@ -44,7 +44,7 @@ async function publish(page: Page): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** A picture of this many points each way, in one color. */
+/** A square picture in one color. */
 const aPicture = (page: Page, side: number) =>
   page.evaluate(async (points) => {
     const canvas = Object.assign(document.createElement('canvas'), {
@@ -64,7 +64,7 @@ async function choose(page: Page, side = 400): Promise<void> {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
 }
 
-test('a profile and its picture are saved, and others see of them what is public and no more', async ({
+test('a profile and its picture are saved, and others see only what is public', async ({
   page,
   browser,
 }) => {
@@ -83,7 +83,7 @@ test('a profile and its picture are saved, and others see of them what is public
 
   await choose(page)
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(said(page, settings.pictureSaved)).toBeVisible()
+  await expect(status(page, settings.pictureSaved)).toBeVisible()
 
   const address = await publish(page)
   const visitor = await (await browser.newContext()).newPage()
@@ -116,7 +116,7 @@ test('a profile and its picture are saved, and others see of them what is public
   expect((await visitor.goto(address))?.status()).toBe(404)
   await visitor.context().close()
 
-  // One signs out from one’s own public page.
+  // Signs out from their own public page.
   await page.goto(another)
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -125,29 +125,26 @@ test('a profile and its picture are saved, and others see of them what is public
   await expect(page).toHaveURL('/signin?next=%2Fdashboard')
 })
 
-test('what is wrong is said at the field, and only what changed is sent @full', async ({
-  page,
-  context,
-}) => {
+test('errors are at their fields, and only changes are sent @full', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/settings')
   await name(page).fill('   ')
   await bio(page).fill('x'.repeat(1001))
   await expect(page.getByText('1 character too many')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(said(page, settings.noName)).toBeVisible()
-  await expect(said(page, settings.bioTooLong)).toBeVisible()
+  await expect(status(page, settings.noName)).toBeVisible()
+  await expect(status(page, settings.bioTooLong)).toBeVisible()
   await expect(name(page)).toBeFocused()
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
 
-  // What could not be sent stays, and can be sent again.
+  // Unsent input stays, and can be sent again.
   await name(page).fill('Ann Writer')
   await bio(page).fill('Hello')
   await page.route('**/settings', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(said(page, settings.notSaved)).toBeVisible()
+  await expect(status(page, settings.notSaved)).toBeVisible()
   await expect(name(page)).toHaveValue('Ann Writer')
   await page.unroute('**/settings')
   await save(page)
@@ -159,16 +156,16 @@ test('what is wrong is said at the field, and only what changed is sent @full', 
   await expect(zone(page)).toHaveValue('jst')
 })
 
-test('a picture is chosen, shown, counted and removed', async ({ page }) => {
+test('a picture is chosen, shown, saved, and removed', async ({ page }) => {
   await expect(sideCard(page)).toContainText('0 bytes of 5 MB used')
   await page.getByLabel('Choose a picture').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
-  await expect(said(page, settings.notAPicture)).toBeVisible()
+  await expect(status(page, settings.notAPicture)).toBeVisible()
 
-  // One that cannot be read says so, and another can be chosen.
+  // An unreadable picture is explained, and another can be chosen.
   await page.evaluate(() => {
     const own = Object.getOwnPropertyDescriptor(Blob.prototype, 'arrayBuffer') ?? {}
     Blob.prototype.arrayBuffer = () => {
@@ -180,7 +177,7 @@ test('a picture is chosen, shown, counted and removed', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: settings.pictureDamaged })).toBeVisible()
   await choose(page)
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(said(page, settings.pictureSaved)).toBeVisible()
+  await expect(status(page, settings.pictureSaved)).toBeVisible()
   await expect(sideCard(page).getByRole('meter')).toBeVisible()
   await expect(sideCard(page)).not.toContainText('0 bytes of 5 MB used (0%)')
   const shown = sideCard(page).locator('img')
@@ -192,12 +189,12 @@ test('a picture is chosen, shown, counted and removed', async ({ page }) => {
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(said(page, settings.pictureRemoved)).toBeVisible()
+  await expect(status(page, settings.pictureRemoved)).toBeVisible()
   await expect(sideCard(page).locator('img')).toHaveCount(0)
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('the tabs are links by keyboard, and notifications are kept @full', async ({ page }) => {
+test('the tabs work by keyboard, and notifications are saved @full', async ({ page }) => {
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-current', 'page')
   await tab(page, 'Notifications').focus()
   await page.keyboard.press('Enter')
@@ -225,7 +222,7 @@ test('the tabs are links by keyboard, and notifications are kept @full', async (
   await expect(box('Newsletter issues')).toBeChecked()
 })
 
-test('what is not saved is asked about before one leaves or signs out', async ({ page }) => {
+test('leaving or signing out with unsaved input asks for confirmation', async ({ page }) => {
   await bio(page).fill('Half a thought')
   const asked: string[] = []
   page.once('dialog', (dialog) => {
@@ -247,7 +244,7 @@ test('what is not saved is asked about before one leaves or signs out', async ({
   await expect(page).toHaveURL('/settings')
   await expect(bio(page)).toHaveValue('Half a thought')
 
-  // So is what is being saved, and its answer is read.
+  // Also while saving, so that the result is seen.
   const decide = await delayPosts(page, '**/settings*')
   await name(page).fill('Ann Writer')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -255,11 +252,11 @@ test('what is not saved is asked about before one leaves or signs out', async ({
   await tab(page, 'Notifications').click()
   await expect(page).toHaveURL('/settings')
   decide('lost')
-  await expect(said(page, settings.notSaved)).toBeVisible()
+  await expect(status(page, settings.notSaved)).toBeVisible()
   await expect(name(page)).toHaveValue('Ann Writer')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  // Who stays for what is unsaved is not signed out.
+  // Staying cancels the sign-out.
   await bio(page).fill('A whole one')
   page.once('dialog', (dialog) => void dialog.dismiss())
   await sideCard(page).getByRole('button', { name: 'Logout' }).click()
@@ -272,17 +269,14 @@ test('what is not saved is asked about before one leaves or signs out', async ({
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
 })
 
-test('what is typed outlives a session that has ended, also while something is sent', async ({
-  page,
-  context,
-}) => {
+test('input survives an expired session, also while sending', async ({ page, context }) => {
   const signInAgain = async () => {
     await expect(page).toHaveURL('/signin?again=1&next=%2Fsettings')
     await page.getByLabel('Email').fill(student.email)
     await page.getByLabel('Password', { exact: true }).fill(student.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/settings')
-    await expect(said(page, settings.restored)).toBeVisible()
+    await expect(status(page, settings.restored)).toBeVisible()
   }
   await bio(page).fill('Half a thought')
   await context.clearCookies()
@@ -312,7 +306,7 @@ test('what is typed outlives a session that has ended, also while something is s
   }
 })
 
-test('what one person typed is not saved for another who signs in, nor shown to them', async ({
+test('one person’s input isn’t saved for or shown to the next who signs in', async ({
   page,
   context,
   browser,
@@ -337,7 +331,7 @@ test('what one person typed is not saved for another who signs in, nor shown to 
   await save(page)
   await second.close()
 
-  // Nor is it shown to the next who signs in here.
+  // The next person who signs in here doesn't see it.
   await bio(page).fill('A secret')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -348,7 +342,7 @@ test('what one person typed is not saved for another who signs in, nor shown to 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('A secret')
 })
 
-test('light or dark comes along to another device with the sign-in', async ({ page, browser }) => {
+test('the appearance follows the account to another device', async ({ page, browser }) => {
   const group = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
   const told = page.waitForResponse('**/api/account/theme*')
   await group.getByText('Dark', { exact: true }).click()

@@ -6,9 +6,9 @@ import { aCoupleCourse, answerAndBeReady, asPerson, type CoupleCourse } from './
 import { exercisesOf } from './support/together'
 import { open } from './support/wait-for-scripts'
 
-const notOpen = 'This isn’t open yet. It opens once you’re both ready.'
+const notRevealed = 'This isn’t open yet. It opens once you’re both ready.'
 
-/** The exercise under the lesson of a course. */
+/** Creates the exercise in the course's lesson. */
 async function theExercise(
   browser: Browser,
   { lessons: [lesson] }: CoupleCourse,
@@ -18,8 +18,8 @@ async function theExercise(
   return id
 }
 
-/** What axe finds on a page at both widths, light and dark. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** axe's violations at both widths, light and dark. */
+async function problemsOf(page: Page): Promise<string[]> {
   const found: string[] = []
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280])
@@ -45,7 +45,7 @@ async function asCouple(browser: Parameters<typeof asPerson>[0], { students }: C
   return { ana: await asPerson(browser, ana), ben: await asPerson(browser, ben) }
 }
 
-test('two read what they have opened, say that they have talked, and keep it as a PDF', async ({
+test('partners read revealed answers, mark them as discussed, and download a PDF', async ({
   browser,
 }) => {
   const course = await aCoupleCourse(browser)
@@ -58,8 +58,8 @@ test('two read what they have opened, say that they have talked, and keep it as 
   const path = `/together/exercise/${exercise}`
   await answerAndBeReady(ana, exercise, '4')
   await open(ben, path)
-  await expect(ben.getByText(notOpen)).toBeVisible()
-  expect(await faultsOf(ben)).toEqual([])
+  await expect(ben.getByText(notRevealed)).toBeVisible()
+  expect(await problemsOf(ben)).toEqual([])
 
   await answerAndBeReady(ben, exercise, '8')
   for (const page of [ana, ben]) {
@@ -69,7 +69,7 @@ test('two read what they have opened, say that they have talked, and keep it as 
       await expect(page.getByText(words, { exact: true })).toBeVisible()
     expect(await page.title()).not.toContain('close')
   }
-  expect(await faultsOf(ana)).toEqual([])
+  expect(await problemsOf(ana)).toEqual([])
 
   await ana.getByRole('button', { name: 'We talked about it' }).click()
   await expect(ana.getByText('You marked this as talked about. Ben hasn’t yet.')).toBeVisible()
@@ -82,7 +82,7 @@ test('two read what they have opened, say that they have talked, and keep it as 
   await ben.getByRole('link', { name: 'See your journey' }).click()
   await expect(ben.getByRole('heading', { level: 1, name: 'Our journey' })).toBeVisible()
   await expect(ben.getByText('You both marked this as talked about.')).toBeVisible()
-  expect(await faultsOf(ben)).toEqual([])
+  expect(await problemsOf(ben)).toEqual([])
   const waiting = ben.waitForEvent('download')
   await ben.getByRole('link', { name: 'Download our journey (PDF)' }).click()
   const download = await waiting
@@ -92,7 +92,7 @@ test('two read what they have opened, say that they have talked, and keep it as 
   for (const page of [ana, ben]) await page.close()
 })
 
-test('each speaks for the same minutes, counted from the clock', async ({ browser }) => {
+test('each partner gets the same minutes, by the clock', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
   const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)
@@ -114,7 +114,7 @@ test('each speaks for the same minutes, counted from the clock', async ({ browse
   await timer.getByRole('button', { name: 'Resume' }).click()
   await ana.clock.fastForward('02:00')
   await expect(timer.getByText('Ben: your turn to talk. Ana: your turn to listen.')).toBeAttached()
-  // As for a tab that nobody looked at.
+  // As in a background tab.
   await ana.clock.fastForward('30:00')
   await expect(timer.getByText('You’ve both had a turn.', { exact: true })).toBeVisible()
   await timer.getByRole('button', { name: 'Start over' }).click()
@@ -122,7 +122,7 @@ test('each speaks for the same minutes, counted from the clock', async ({ browse
   for (const page of [ana, ben]) await page.close()
 })
 
-test('a soft tone says that a turn is over, for whoever wants to hear it', async ({ browser }) => {
+test('an optional soft tone ends a turn', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
   const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)
@@ -166,7 +166,7 @@ test('a soft tone says that a turn is over, for whoever wants to hear it', async
   for (const page of [ana, ben]) await page.close()
 })
 
-test('a check-in is saved in one press and opens to both', async ({ browser }) => {
+test('a check-in is saved in one click and revealed to both', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
   const { ana, ben } = await asCouple(browser, course)
   for (const [page, number] of [
@@ -186,6 +186,6 @@ test('a check-in is saved in one press and opens to both', async ({ browser }) =
   await open(ana, '/together/check-in')
   const row = ana.getByRole('row', { name: /^Week of/ }).first()
   await expect(row).toContainText('39')
-  expect(await faultsOf(ana)).toEqual([])
+  expect(await problemsOf(ana)).toEqual([])
   for (const page of [ana, ben]) await page.close()
 })

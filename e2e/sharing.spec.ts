@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { stack } from './stack'
 
-// What search engines and those who share a link are told.
+// Metadata for search engines and link previews.
 
 const typesSchema = z.array(z.looseObject({ '@type': z.string() }))
 const LARGEST_PICTURE = 300 * 1024
@@ -15,7 +15,7 @@ const pages = {
 } as const
 
 for (const [path, types] of Object.entries(pages)) {
-  test(`${path} names itself, its address and a picture`, async ({ page, request }) => {
+  test(`${path} has a title, canonical URL, and picture`, async ({ page, request }) => {
     await page.goto(path)
     await expect(page).toHaveTitle(/Heart2Heart/)
     const content = (name: string) =>
@@ -27,7 +27,7 @@ for (const [path, types] of Object.entries(pages)) {
     expect(await content('twitter:card')).toBe('summary_large_image')
 
     const picture = new URL((await content('og:image')) ?? '', stack.site)
-    // Those who show links keep a picture by its address.
+    // Link previews cache a picture by its URL.
     expect(picture.search).toMatch(/^\?v=[0-9a-f]+$/)
     const answer = await request.get(stack.site + picture.pathname + picture.search)
     expect(answer.headers()['content-type']).toBe('image/png')
@@ -41,7 +41,7 @@ for (const [path, types] of Object.entries(pages)) {
   })
 }
 
-test('search engines learn of listed courses only', async ({ page, request }) => {
+test('the sitemap has only listed courses', async ({ page, request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? '').pathname,
@@ -54,7 +54,7 @@ test('search engines learn of listed courses only', async ({ page, request }) =>
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
 })
 
-test('robots are kept out of what asks who one is', async ({ request }) => {
+test('robots.txt excludes personal endpoints', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   for (const path of ['/admin', '/api/', '/dashboard', '/settings', '/checkout/']) {
     expect(robots).toContain(`Disallow: ${path}\n`)

@@ -19,7 +19,7 @@ async function signIn(page: Page, account: { email: string; password: string }) 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => sessionStorage.getItem(name), key)
 
-test('signing in leads to the library by a cookie that scripts cannot read, and signing out ends it', async ({
+test('signing in sets an HttpOnly cookie and opens the library, and signing out ends the session', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('signing in leads to the library by a cookie that scripts cannot read, and 
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(await page.evaluate(() => document.cookie)).not.toContain('h2h')
 
-  // Static pages remember it, and who is signed in is taken on at once.
+  // Static pages remember it, and redirect a signed-in user immediately.
   await page.goto('/course/course-id-2')
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible()
   await page.goto('/signin?next=%2Fsettings')
@@ -44,21 +44,19 @@ test('signing in leads to the library by a cookie that scripts cannot read, and 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/signin')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
-  // The cookie that somebody kept is worth nothing either.
+  // A copied cookie is invalid too.
   await context.addCookies(cookies)
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('what is wrong gets the same answer, and what may have been right is not typed twice', async ({
-  page,
-}) => {
+test('wrong emails and passwords get the same error, and the email stays', async ({ page }) => {
   await page.goto('/signin')
   const alert = page.getByRole('main').getByRole('alert')
   const email = page.getByLabel('Email')
   const password = page.getByLabel('Password', { exact: true })
   await expect(email).toHaveAttribute('type', 'email')
-  // The browser leaves the judging of an address to the site.
+  // The site validates emails, not the browser.
   for (const typed of [
     student.email,
     'nobody@heart2heart.example',
@@ -88,7 +86,7 @@ test('what is wrong gets the same answer, and what may have been right is not ty
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a protected page is remembered and comes after the sign-in', async ({ page }) => {
+test('the sign-in leads to the requested page', async ({ page }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL('/signin?next=%2Fsettings')
   await expect.poll(() => stored(page, 'redirectAfterLogin')).toBe('/settings')
@@ -98,14 +96,14 @@ test('a protected page is remembered and comes after the sign-in', async ({ page
   expect(await stored(page, 'redirectAfterLogin')).toBeNull()
 })
 
-test('signing in does not lead away from the site', async ({ page, baseURL }) => {
+test('signing in never redirects to another site', async ({ page, baseURL }) => {
   await page.goto(`/signin?next=${encodeURIComponent('//evil.example/')}`)
   await fillIn(page, student)
   await expect(page).not.toHaveURL(/signin/)
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin)
 })
 
-test('a course that was wanted comes first after the sign-in', async ({ page }) => {
+test('the sign-in continues the enrollment in a course', async ({ page }) => {
   await page.goto('/signin')
   await page.evaluate(() => {
     sessionStorage.setItem('pendingEnrollmentCourseId', 'course-id-3')
@@ -116,12 +114,12 @@ test('a course that was wanted comes first after the sign-in', async ({ page }) 
   expect(await stored(page, 'pendingEnrollmentCourseId')).toBeNull()
 })
 
-test('a password link is refused when it is not one of ours', async ({ page }) => {
+test('an invalid password link is refused', async ({ page }) => {
   await page.goto(`/reset-password?token=${'0'.repeat(40)}`)
   await expect(page.getByText(messages.passwordReset.linkExpired)).toBeVisible()
 })
 
-test('asking for a new password says what happened', async ({ page }) => {
+test('requesting a new password shows the result', async ({ page }) => {
   await page.goto('/signin')
   const ask = page.getByRole('button', { name: 'Forgot Password?' })
   await ask.click()
@@ -140,7 +138,7 @@ test('asking for a new password says what happened', async ({ page }) => {
   )
 })
 
-test('a page of the admin panel is remembered and comes after the sign-in', async ({ page }) => {
+test('the sign-in leads to the requested page of the admin panel', async ({ page }) => {
   await page.goto('/admin/collections/users?limit=10')
   await expect(page).toHaveURL('/signin?next=%2Fadmin%2Fcollections%2Fusers%3Flimit%3D10')
   await fillIn(page, instructor)

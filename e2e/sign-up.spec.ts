@@ -16,7 +16,7 @@ import { stack } from './stack'
 const failed = 'Payment failed. Please try again.'
 const inReview = 'PayPal is reviewing your payment. We’ll email you as soon as it clears.'
 
-/** Presses back or forward, and waits until the page has been told. */
+/** Goes back or forward, and waits until the page has handled it. */
 async function walkHistory(page: Page, delta: 1 | -1): Promise<void> {
   await page.evaluate(
     (by) =>
@@ -28,9 +28,7 @@ async function walkHistory(page: Page, delta: 1 | -1): Promise<void> {
   )
 }
 
-/**
- * The step that the browser's history is at; the page's own entry carries none and is the first.
- */
+/** The current history entry's step; the page's own entry has none and is the first. */
 const stepInHistory = (page: Page) =>
   page.evaluate(() => {
     const state: unknown = window.history.state
@@ -51,7 +49,7 @@ test('a visitor becomes a student', async ({ page }) => {
   await expect(
     page.getByText('One-time payment only with 95% Satisfaction Guaranteed'),
   ).toBeVisible()
-  // What the click will do is said beside it, and what it binds one to before it.
+  // The button's effect is next to it, and the terms are before it.
   const agreement = page.getByText('By completing this step you agree to')
   const [{ y: agreed } = { y: 0 }, { y: pressed } = { y: 0 }] = [
     (await agreement.boundingBox()) ?? undefined,
@@ -68,12 +66,12 @@ test('a visitor becomes a student', async ({ page }) => {
   await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
   await expect(paymentHeading(page)).toBeHidden()
   await expect(page.getByText('Already have an account?')).toBeHidden()
-  // Nothing is pressed: the registration runs by itself.
+  // The registration runs automatically.
   await page.waitForURL('/dashboard')
   await expect(welcome(page)).toBeVisible()
 })
 
-test('the sign-up ends where the enrollment began', async ({ page }) => {
+test('the sign-up returns to where the enrollment started', async ({ page }) => {
   await page.goto('/course/course-id-1')
   await page.getByRole('link', { name: 'Enroll Now for $90' }).first().click()
   await page.waitForURL('/signin')
@@ -84,7 +82,7 @@ test('the sign-up ends where the enrollment began', async ({ page }) => {
   await page.waitForURL('/course/course-id-1')
 })
 
-test('step 1 greets, rates the password, and names one problem at a time, in order', async ({
+test('step 1 greets, rates the password, and shows one error at a time, in order', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -145,7 +143,7 @@ test('step 1 greets, rates the password, and names one problem at a time, in ord
   await expect(page.getByText('Please select your participation mode.')).toBeVisible()
 })
 
-test('back, forward and reload keep the place, and lose nothing', async ({ page }) => {
+test('back, forward, and reload keep the step and the input', async ({ page }) => {
   await page.goto('/signup')
   const email = await reachPayment(page)
   await page.getByRole('button', { name: 'Back' }).click()
@@ -163,7 +161,7 @@ test('back, forward and reload keep the place, and lose nothing', async ({ page 
   await expect(page.getByText('Step 1 of 3')).toBeFocused()
   await expect(page.getByLabel('Confirm Password')).toHaveValue(password)
 
-  // Forward does not go past what was corrected.
+  // Forward stops at the corrected step.
   const corrected = newEmail()
   await page.getByLabel('Email Address').fill(corrected)
   await walkHistory(page, 1)
@@ -181,7 +179,7 @@ test('back, forward and reload keep the place, and lose nothing', async ({ page 
   await expect(payPalButton(page)).toBeEnabled()
 })
 
-test('a payment that was cancelled or declined is tried again, and a double click opens one', async ({
+test('a canceled or declined payment can be retried, and a double click opens one window', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -205,7 +203,7 @@ test('a payment that was cancelled or declined is tried again, and a double clic
   await page.waitForURL('/dashboard')
 })
 
-test('a network failure after the payment is explained, and nothing leads away from what was paid', async ({
+test('a network failure after the payment is explained, without a way to leave the checkout', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -226,7 +224,7 @@ test('a network failure after the payment is explained, and nothing leads away f
   await walkHistory(page, -1)
   await expect.poll(() => stepInHistory(page)).toBe(3)
 
-  // After a reload the password is asked for again.
+  // After a reload the form asks for the password again.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page.getByText(/^Transaction ID: \S+/)).toBeVisible()
@@ -248,7 +246,7 @@ test('a network failure after the payment is explained, and nothing leads away f
   await expect(welcome(page)).toBeVisible()
 })
 
-test('a window that was closed after paying is found out', async ({ page }) => {
+test('a payment is detected after its window was closed', async ({ page }) => {
   await page.goto('/signup')
   await reachPayment(page)
   const paypal = await openPayPal(page)
@@ -274,7 +272,7 @@ test('PayPal can send the buyer back by a redirect', async ({ page, context }) =
   const orderId = new URL(paypal.url()).searchParams.get('token') ?? ''
   await page.close()
 
-  // As in a browser inside another app: PayPal replaced the page.
+  // As in an in-app browser, where PayPal replaces the page.
   const replaced = await context.newPage()
   await replaced.goto(`${stack.simulator}/checkoutnow?token=${orderId}`)
   await replaced.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -284,9 +282,7 @@ test('PayPal can send the buyer back by a redirect', async ({ page, context }) =
   await replaced.waitForURL('/dashboard')
 })
 
-test('what the first step could not load is said, and loaded with the next press', async ({
-  page,
-}) => {
+test('a failed load in step 1 is explained, and retried with the next click', async ({ page }) => {
   await page.goto('/signup', { waitUntil: 'networkidle' })
   const scripts = '**/_next/static/chunks/*.js'
   await page.route(scripts, (route) => route.abort())
@@ -300,7 +296,7 @@ test('what the first step could not load is said, and loaded with the next press
   await expect(page.getByLabel('Will you be taking this course')).toBeVisible()
 })
 
-test('a payment system that cannot be loaded says what to do', async ({ page }) => {
+test('a payment script that can’t load is explained', async ({ page }) => {
   await page.route('**/web-sdk/v6/core', (route) => route.abort())
   await page.goto('/signup')
   await reachPayment(page)
@@ -309,7 +305,7 @@ test('a payment system that cannot be loaded says what to do', async ({ page }) 
   ).toBeVisible()
 })
 
-test('the keyboard is enough', async ({ page }) => {
+test('the sign-up works by keyboard', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Full Name').focus()
   await page.keyboard.type('Ada Lovelace')

@@ -17,5 +17,5 @@ const path = process.env.E2E_STACK
 if (!path)
   throw new Error('End-to-end tests need a running site: run them by `npm test -- --only e2e`.')
 
-/** Where the site under test and everything around it answers. */
+/** The URLs and accounts of the site under test. */
 export const stack = stackSchema.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -8,14 +8,14 @@ import { signIn } from './support/sign-in'
 import { aNewStudent } from './support/students'
 import { stack } from './stack'
 
-/** The id of the document whose form is open. */
+/** The id of the open document. */
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-test('an uploaded video is prepared, and its students alone watch it piece by piece', async ({
+test('an uploaded video is prepared, and only its students can stream it', async ({
   page,
   browser,
 }) => {
-  // A video is made and prepared meanwhile.
+  // Generates and prepares a video.
   test.slow()
   const course = await anOwnCourse(browser, { lessons: ['Talk'], students: ['Ada Own'] })
   const [lesson] = course.lessons
@@ -57,7 +57,7 @@ test('an uploaded video is prepared, and its students alone watch it piece by pi
   expect(pieces).toContain(206)
   await expect(learner.locator('media-control-bar')).toBeVisible()
 
-  // Whoever has no part in the course finds nothing, whatever they know of its address.
+  // Without the course, no URL of it works.
   const list = `/api/files/lessons/${lesson.id}/stream/main.m3u8`
   const [, part = ''] =
     /\n([^#\n]+\.m3u8)/.exec(await (await learner.request.get(list)).text()) ?? []
@@ -70,10 +70,7 @@ test('an uploaded video is prepared, and its students alone watch it piece by pi
     expect((await stranger.request.get(path)).status()).toBe(404)
 })
 
-test('captions are imported, put right beside the video, kept and saved', async ({
-  page,
-  browser,
-}) => {
+test('captions are imported, edited next to the video, and saved', async ({ page, browser }) => {
   const course = await anOwnCourse(browser, { lessons: ['Talk'], students: [] })
   const [lesson] = course.lessons
   if (!lesson) throw new Error('The course has a lesson.')
@@ -88,7 +85,7 @@ test('captions are imported, put right beside the video, kept and saved', async 
   })
   await expect(page.getByText('Imported 2 captions.')).toBeVisible()
   await expect(page.getByText('Time: This starts before the one above ends.')).toBeVisible()
-  // Players show captions that overlap.
+  // Players show overlapping captions.
   const isSaved = page.getByText('Saved. Students now see these captions.')
   await press(page, 'Save')
   await expect(isSaved).toBeVisible()
@@ -103,7 +100,7 @@ test('captions are imported, put right beside the video, kept and saved', async 
   await expect(page.getByText('Time:')).toBeHidden()
   await page.getByLabel('Text of caption 1').focus()
   await page.keyboard.press('Home')
-  // Behind the first word.
+  // After the first word.
   for (let at = 0; at < 'One'.length; at += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Text of caption 2')).toHaveValue('two')
@@ -121,7 +118,7 @@ test('captions are imported, put right beside the video, kept and saved', async 
   )
 })
 
-test('captions that are chosen in the form of a lesson name the lines that were not read @full', async ({
+test('captions chosen in the lesson form list their invalid lines @full', async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ import { aNewStudent, asInstructor, idOf, type Student } from './support/student
 let student: Student
 
 test.beforeEach(async ({ browser, page }) => {
-  // Two people at many pages, and the admin panel takes its time on a busy machine.
+  // Many pages for two people.
   test.slow()
   student = await aNewStudent(browser)
   await signIn(page, student, '/module1')
@@ -57,7 +57,7 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   await instructor.close()
 })
 
-test('what was begun or could not be sent stays, in a form that fits the narrowest screens', async ({
+test('drafts and unsent questions stay, in a form that fits the narrowest screens', async ({
   page,
 }) => {
   await opener(page).click()
@@ -65,7 +65,7 @@ test('what was begun or could not be sent stays, in a form that fits the narrowe
   await expect(page.getByText(memberMessages.support.empty)).toBeVisible()
   await expect(message(page)).toBeFocused()
 
-  // What was begun survives a reload and closing the form.
+  // A draft survives a reload and closing the form.
   await message(page).fill('The video stops in the middle.')
   await page.reload()
   await expect(message(page)).toHaveValue('The video stops in the middle.')
@@ -98,7 +98,7 @@ test('what was begun or could not be sent stays, in a form that fits the narrowe
   expect(excess).toBeLessThanOrEqual(0)
 })
 
-test('who is signed out meanwhile signs in beside it and sends what was written, and nobody else does', async ({
+test('a student who was signed out signs in in another window and sends the draft, and no one else can', async ({
   page,
   context,
   browser,
@@ -130,7 +130,7 @@ test('who is signed out meanwhile signs in beside it and sends what was written,
   await expect(page.getByText(memberMessages.support.received)).toBeVisible()
 })
 
-test('without scripts there is the way by mail', async ({ page, browser }) => {
+test('without scripts the form offers an email link', async ({ page, browser }) => {
   const context = await browser.newContext({
     baseURL: stack.site,
     javaScriptEnabled: false,

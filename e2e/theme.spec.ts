@@ -20,7 +20,7 @@ const frameColors = (page: Page) =>
 const scheme = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
-test('the site follows the system until somebody chooses', async ({ page }) => {
+test('the site follows the system until the user chooses', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
   await expect(option(page, 'System')).toBeChecked()
@@ -39,7 +39,7 @@ test('the site follows the system until somebody chooses', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
 })
 
-test('the choice is kept, is there before the scripts run, and other tabs follow', async ({
+test('the choice is stored, applies before the scripts run, and syncs to other tabs', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('the choice is kept, is there before the scripts run, and other tabs follow
   expect(await ground(other)).toBe(dark)
 })
 
-test('a page that waits for its scripts obeys, and follows what another tab chooses', async ({
+test('a page without its scripts applies the choice, and follows another tab', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('a page that waits for its scripts obeys, and follows what another tab choo
   await expect(option(page, 'Light')).toBeChecked()
 })
 
-test('a page that one comes back to follows what was chosen since', async ({ page }) => {
+test('a page restored from the history applies the current choice', async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/privacy')
   await chooser(page).getByText('Dark', { exact: true }).click()
@@ -92,7 +92,7 @@ test('a page that one comes back to follows what was chosen since', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the chooser obeys the arrow keys', async ({ page }) => {
+test('the chooser works by arrow keys', async ({ page }) => {
   await page.goto('/terms')
   await option(page, 'System').focus()
   await page.keyboard.press('ArrowRight')
@@ -102,7 +102,7 @@ test('the chooser obeys the arrow keys', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the frame of the browser has the color of the page', async ({ page }) => {
+test('the browser UI has the page’s color', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
   await chooser(page).getByText('Dark', { exact: true }).click()
@@ -113,7 +113,7 @@ test('the frame of the browser has the color of the page', async ({ page }) => {
   await expect.poll(() => frameColors(page)).toEqual(['#1d121b'])
 })
 
-test('without scripts there is nothing to choose', async ({ browser, baseURL }) => {
+test('without scripts there is no chooser', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/terms')
@@ -123,7 +123,7 @@ test('without scripts there is nothing to choose', async ({ browser, baseURL }) 
 })
 
 test('the settings change the whole site', async ({ page, browser }) => {
-  // Somebody of this test alone: the account remembers it.
+  // A separate student, because the account stores the choice.
   const student = await aNewStudent(browser)
   await signInByForm(page, student, '/settings')
   const settings = page.getByRole('main').getByRole('group', { name: 'Dark mode' })

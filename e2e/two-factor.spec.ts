@@ -9,7 +9,7 @@ import { signInByForm } from './support/sign-in'
 import { aNewStudent, type Student } from './support/students'
 import { appCode, codeField, enableTwoFactor } from './support/two-factor'
 
-/** Somebody with a second step, who is signed out again. */
+/** Creates a student with two-factor authentication, signed out. */
 async function aSignedOutStudent(page: Page, browser: Browser) {
   const student = await aNewStudent(browser)
   await signInByForm(page, student)
@@ -18,7 +18,7 @@ async function aSignedOutStudent(page: Page, browser: Browser) {
   return { student, key, recoveryCodes }
 }
 
-/** The first step, on the sign-in page as it is. */
+/** Submits the first step of the current sign-in page. */
 async function givePassword(page: Page, { email, password }: Student) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -30,7 +30,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const press = (page: Page, name: string) => button(page, name).click()
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('two-factor authentication is turned on, asked for at the sign-in, and turned off', async ({
+test('two-factor authentication is turned on, required at the sign-in, and turned off', async ({
   page,
   context,
   browser,
@@ -40,7 +40,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await signInByForm(page, student)
   await query('update users set email_verified = true where email = $1', [student.email])
   await page.goto('/settings/security')
-  // Each step has the focus, and the button that began has it in the end.
+  // Each step gets the focus, and the first button gets it back.
   const heading = (name: string) => page.getByRole('heading', { level: 3, name, exact: true })
   await press(page, 'Enable')
   await expect(heading('Turn on two-factor authentication')).toBeFocused()
@@ -53,7 +53,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await press(page, 'Download as a text file')
   const file = await readFile(await (await download).path(), 'utf8')
   for (const code of recoveryCodes) expect(file).toContain(code)
-  // They are shown only now: nobody leaves them by mistake.
+  // The codes show only now, so leaving asks for confirmation.
   page.once('dialog', (dialog) => {
     expect(dialog.message()).toBe(memberMessages.security.codesNotKept)
     void dialog.dismiss()
@@ -92,7 +92,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
 
   await press(page, 'Sign In')
   await expect(refusal(page)).toHaveText(messages.signIn.codeRequired)
-  // Of an hour ago.
+  // From an hour ago.
   await codeField(page).fill(appCode(key, -120))
   await press(page, 'Sign In')
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
@@ -121,7 +121,7 @@ test('two-factor authentication is turned on, asked for at the sign-in, and turn
   await signInByForm(page, student)
 })
 
-test('a recovery code lets in once, and back leads to the password', async ({
+test('a recovery code works once, and Back leads to the password', async ({
   page,
   context,
   browser,
@@ -142,7 +142,7 @@ test('a recovery code lets in once, and back leads to the password', async ({
   await page.getByLabel('Recovery code').fill(code.toUpperCase())
   await press(page, 'Sign In')
   await expect(page).toHaveURL('/dashboard')
-  // Another email takes the code as well, and says so before anything is sent.
+  // Changing the email also requires the code, which the form shows first.
   await open(page, '/settings')
   await press(page, 'Change email')
   await expect(page.getByRole('form', { name: 'Change email' })).toContainText(
@@ -158,7 +158,7 @@ test('a recovery code lets in once, and back leads to the password', async ({
   await expect(refusal(page)).toHaveText(messages.signIn.codeWrong)
 })
 
-test('a page that was left open asks for the password again, and forgets no course that was wanted', async ({
+test('a page left open asks for the password again, and keeps the enrollment', async ({
   page,
   browser,
 }) => {
@@ -177,7 +177,7 @@ test('a page that was left open asks for the password again, and forgets no cour
   await expect(page).toHaveURL('/checkout/course-id-3')
 })
 
-test('a new password by mail takes the code as well', async ({ page, browser }) => {
+test('a password reset requires the code too', async ({ page, browser }) => {
   const { student, key } = await aSignedOutStudent(page, browser)
   await page.goto('/signin')
   await page.getByLabel('Email').fill(student.email)
@@ -188,7 +188,7 @@ test('a new password by mail takes the code as well', async ({ page, browser }) 
   await page.getByLabel('New password').fill('second-Password-2')
   await page.getByLabel('Confirm Password').fill('second-Password-2')
   await press(page, 'Set password')
-  // Who goes back finds what was typed.
+  // Going back keeps the input.
   await press(page, 'Back')
   await expect(page.getByLabel('New password')).toHaveValue('second-Password-2')
   await expect(page.getByLabel('Confirm Password')).toHaveValue('second-Password-2')

@@ -18,7 +18,7 @@ import { anOwnCourse } from './support/own-course'
 import { signIn } from './support/sign-in'
 import { stack } from './stack'
 
-// Each looks at what lies on the disk meanwhile, so these run one after the other.
+// The tests check the files on the disk, so they run in order.
 test.describe.configure({ mode: 'serial' })
 
 const MIB = 1024 * 1024
@@ -35,7 +35,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A video of 24 MB: a real one with nothing behind it. */
+/** A video padded to 24 MB. */
 const aVideo = (): string => {
   const file = path.join(folder, `Lesson ${randomUUID()}.webm`)
   copyFileSync('src/content/files/videos/welcome.webm', file)
@@ -43,17 +43,17 @@ const aVideo = (): string => {
   return file
 }
 
-/** Holds the second part of every upload back until it is told to let it go. */
+/** Delays the second part of every upload until the returned function is called. */
 const holdSecondPart = async (page: Page): Promise<() => void> => {
-  let letGo = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/\/api\/uploads\/videos\/[^?]+\?offset=8388608$/, async (route) => {
     await gate
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 const fill = async (page: Page, title: string, file: string) => {
@@ -64,14 +64,14 @@ const fill = async (page: Page, title: string, file: string) => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Uploading your video' })
 
-/** How many videos have this title. */
+/** Counts the videos with this title. */
 const count = async (page: Page, title: string): Promise<unknown> => {
   const answer = await page.request.get(`/api/videos?where[title][equals]=${title}`)
   const list: unknown = await answer.json()
   return typeof list === 'object' && list ? Reflect.get(list, 'totalDocs') : undefined
 }
 
-/** The first ten bytes of a video that was uploaded from this file. */
+/** The first ten bytes of an uploaded video. */
 const partOf = (page: Page, file: string) =>
   page.request.get(`/api/videos/file/${encodeURIComponent(path.basename(file))}`, {
     headers: { range: 'bytes=0-9' },
@@ -79,10 +79,10 @@ const partOf = (page: Page, file: string) =>
 
 const parts = () => readdirSync(staging).filter((name) => name.endsWith('.part'))
 
-// What the content of the site was made from lies there for some minutes.
+// The seed content's source files stay there for some minutes.
 let partsBefore: string[]
 
-/** What lies there of the uploads of this test. */
+/** The files of this test's uploads. */
 const newParts = () => parts().filter((name) => !partsBefore.includes(name))
 
 test.beforeEach(async ({ page }) => {
@@ -90,14 +90,12 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, stack.instructor, create)
 })
 
-test('a lesson video shows how far it is, is saved, and can be replaced @full', async ({
-  page,
-}) => {
-  // Megabytes, twice.
+test('a lesson video shows its progress, is saved, and can be replaced @full', async ({ page }) => {
+  // Uploads megabytes, twice.
   test.slow()
   const title = randomUUID()
   const file = aVideo()
-  const letGo = await holdSecondPart(page)
+  const release = await holdSecondPart(page)
   await fill(page, title, file)
   await expect(dialog(page).getByRole('progressbar', { name: 'Uploaded' })).toHaveAttribute(
     'value',
@@ -106,7 +104,7 @@ test('a lesson video shows how far it is, is saved, and can be replaced @full', 
   await expect(dialog(page)).toContainText(path.basename(file))
   await expect(dialog(page)).toContainText('of 24 MB')
   await expect(dialog(page)).toContainText('Please keep this page open until the upload finishes.')
-  letGo()
+  release()
   await expect(notice(page)).toContainText(/successfully created/)
   await expect(dialog(page)).toBeHidden()
 
@@ -127,7 +125,7 @@ test('a lesson video shows how far it is, is saved, and can be replaced @full', 
   await expect.poll(newParts).toEqual([])
 })
 
-test('a video is uploaded, named after its file and chosen inside the form of a lesson', async ({
+test('a video is uploaded, named after its file, and chosen in the lesson form', async ({
   page,
   browser,
 }) => {
@@ -143,7 +141,7 @@ test('a video is uploaded, named after its file and chosen inside the form of a 
   await drawer.locator('input[type=file]').setInputFiles(file)
   await drawer.locator('#action-save').click()
   await expect(chosen).toContainText(path.basename(file))
-  // The video has said 'successfully created'.
+  // The video's notice was 'successfully created'.
   await save(page, 'Publish changes', /Updated successfully/)
 
   const videos = await query(
@@ -153,7 +151,7 @@ test('a video is uploaded, named after its file and chosen inside the form of a 
   expect(videos).toEqual([{ title }])
 })
 
-test('a file that is no video is refused with a sentence, and nothing typed is lost @full', async ({
+test('a file that isn’t a video is refused with an error, and no input is lost @full', async ({
   page,
 }) => {
   const title = randomUUID()
@@ -170,7 +168,7 @@ test('a file that is no video is refused with a sentence, and nothing typed is l
   await expect.poll(newParts).toEqual([])
 })
 
-test('a cancelled upload leaves nothing @full', async ({ page }) => {
+test('a canceled upload leaves no file @full', async ({ page }) => {
   const title = randomUUID()
   await holdSecondPart(page)
   await fill(page, title, aVideo())
@@ -180,7 +178,7 @@ test('a cancelled upload leaves nothing @full', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click()
 
-  // The sentence goes after some seconds.
+  // The message disappears after some seconds.
   await expect(notice(page)).toContainText(memberMessages.uploads.cancelled)
   await expect(dialog(page)).toBeHidden()
   await expect(field(page, 'Title')).toHaveValue(title)
@@ -188,7 +186,7 @@ test('a cancelled upload leaves nothing @full', async ({ page }) => {
   expect(await count(page, title)).toBe(0)
 })
 
-test('leaving the page asks first, and then leaves nothing @full', async ({ page }) => {
+test('leaving the page asks for confirmation, and leaves no file @full', async ({ page }) => {
   const title = randomUUID()
   const asked: string[] = []
   page.on('dialog', (question) => {
@@ -205,7 +203,7 @@ test('leaving the page asks first, and then leaves nothing @full', async ({ page
   expect(await count(page, title)).toBe(0)
 })
 
-test('a connection that was lost and comes back costs nothing', async ({ page }) => {
+test('an upload resumes after a lost connection', async ({ page }) => {
   const title = randomUUID()
   let lost = 0
   await page.route(/\/api\/uploads\/videos\/[^?]+\?offset=8388608$/, async (route) => {

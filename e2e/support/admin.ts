@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { scriptsReady, open } from './wait-for-scripts'
 
-// The label of a required field ends in a star.
+// The label of a required field ends with an asterisk.
 const named = (label: string) => new RegExp(`^${label.replaceAll(/[()[\].?*+]/g, '\\$&')}( \\*)?$`)
 
 /** A field of the admin panel by its label. */
@@ -13,23 +13,22 @@ export const numberField = (page: Page, label: string) =>
 
 export const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** The sentences beside the fields that a save refused. */
+/** The errors at the fields. */
 export const problems = (page: Page) => page.locator('.field-error')
 
 /**
- * Types like a person: Payload tells the server what was typed a moment later, and its answer takes
- * away the marks of a save that was faster.
+ * Types and waits for Payload's form state, whose response would overwrite a faster save's errors.
  */
 export async function type(page: Page, input: Locator, text: string): Promise<void> {
-  const told = page.waitForResponse(
-    // The panel also asks who else has the document open.
+  const formState = page.waitForResponse(
+    // The panel also requests who is editing the document.
     (response) => (response.request().postData() ?? '').includes('"name":"form-state"'),
   )
   await input.fill(text)
-  await told
+  await formState
 }
 
-/** Begins a document with drafts by its title, in a course or module, and arrives at its form. */
+/** Creates a draft by its title, in a course or module, and opens its form. */
 export async function begin(page: Page, list: string, title: string, into?: string): Promise<void> {
   await open(page, `/admin/collections/${list}/create`)
   await page.getByLabel('Title').fill(title)
@@ -40,7 +39,7 @@ export async function begin(page: Page, list: string, title: string, into?: stri
   await scriptsReady(page)
 }
 
-/** Chooses from the list of a field. */
+/** Selects an option of a relationship field. */
 export async function choose(page: Page, id: string, option: string): Promise<void> {
   await page.locator(`#field-${id}`).getByRole('combobox').fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -50,13 +49,13 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** Presses the button and waits until the panel says what it did. */
-export async function save(page: Page, button: string, answer: RegExp): Promise<void> {
+/** Presses the button and waits for the notice. */
+export async function save(page: Page, button: string, message: RegExp): Promise<void> {
   await press(page, button)
-  await expect(notice(page)).toContainText(answer)
+  await expect(notice(page)).toContainText(message)
 }
 
-/** The draft, with this text in it, is kept by the form itself. */
+/** Waits for an autosave with this text. */
 export const saved = (page: Page, text = '') =>
   page.waitForResponse(
     (response) =>
@@ -65,22 +64,21 @@ export const saved = (page: Page, text = '') =>
       (response.request().postData() ?? '').includes(text),
   )
 
-/** Opens a list of the panel and the document with this name in it. */
+/** Finds a document in its list by name, and opens it. */
 export async function openDocument(page: Page, list: string, name: string): Promise<void> {
   await page.goto(`/admin/collections/${list}?search=${encodeURIComponent(name)}`)
-  // Not by a click: the list puts its settings into the address when it is ready, and a click
-  // before is lost.
-  const address = await page.getByRole('link', { name, exact: true }).getAttribute('href')
-  await open(page, address ?? '')
+  // Not by a click, which is lost if the list then updates its URL.
+  const href = await page.getByRole('link', { name, exact: true }).getAttribute('href')
+  await open(page, href ?? '')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Unfolds what a form keeps under 'Advanced', where it is folded. */
+/** Opens the 'Advanced' section if it is collapsed. */
 export async function openAdvanced(page: Page): Promise<void> {
   await scriptsReady(page)
-  const more = page.locator('.collapsible-field').filter({ hasText: 'Advanced' }).last()
-  await expect(more).toBeVisible()
-  const folded = more.locator('.collapsible--collapsed')
-  if ((await folded.count()) > 0) await more.locator('.collapsible__toggle').first().click()
-  await expect(folded).toHaveCount(0)
+  const section = page.locator('.collapsible-field').filter({ hasText: 'Advanced' }).last()
+  await expect(section).toBeVisible()
+  const collapsed = section.locator('.collapsible--collapsed')
+  if ((await collapsed.count()) > 0) await section.locator('.collapsible__toggle').first().click()
+  await expect(collapsed).toHaveCount(0)
 }

@@ -5,36 +5,36 @@ import { stack } from '../stack'
 import { query } from './database'
 import { asInstructor } from './students'
 
-type Place = [name: string, text: string]
+type Source = [name: string, text: string]
 
 /**
- * Where a written word stands that nobody but two people may read: in mails, logs, waiting jobs,
- * and what the instructor's panel and its interface answer about this exercise and these people.
+ * Searches emails, logs, waiting jobs, and the instructor's panel and API for a private text, and
+ * returns where it occurs.
  */
 export async function findText(
   browser: Browser,
   { word, exerciseId, emails }: { word: string; exerciseId: string; emails: readonly string[] },
 ): Promise<string[]> {
-  const places = [
+  const sources = [
     ...(await filesIn(stack.outbox)),
     ...(await filesIn(join(dirname(stack.outbox), 'logs'))),
     await waitingMails(),
     ...(await panelOf(browser, exerciseId, emails)),
   ]
-  for (const [name, text] of places) if (text === '') throw new Error(`Nothing is in ${name}.`)
-  return places.filter(([, text]) => text.includes(word)).map(([name]) => name)
+  for (const [name, text] of sources) if (text === '') throw new Error(`Nothing is in ${name}.`)
+  return sources.filter(([, text]) => text.includes(word)).map(([name]) => name)
 }
 
-async function filesIn(folder: string): Promise<Place[]> {
-  // A mail is written under another name first.
+async function filesIn(folder: string): Promise<Source[]> {
+  // Ignores incomplete emails.
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.part'))
-  const files = names.map(async (name): Promise<Place> => {
+  const files = names.map(async (name): Promise<Source> => {
     return [name, `${name}\n${await readFile(join(folder, name), 'utf8')}`]
   })
   return Promise.all(files)
 }
 
-async function waitingMails(): Promise<Place> {
+async function waitingMails(): Promise<Source> {
   const [row] = await query(
     `select string_agg(text, ' ') as text from (
        select m::text as text from outgoing_mails m union all select d::text from mail_digests d) t`,
@@ -47,14 +47,14 @@ async function panelOf(
   browser: Browser,
   exerciseId: string,
   emails: readonly string[],
-): Promise<Place[]> {
+): Promise<Source[]> {
   const people = await query('select id from users where email = any($1)', [emails])
   const couples = await query(
     'select id from partnerships where inviter_id = any($1::uuid[]) or partner_id = any($1::uuid[])',
     [people.map(({ id }) => id)],
   )
   const page = await asInstructor(browser)
-  const found: Place[] = []
+  const found: Source[] = []
   const paths = [
     `/admin/collections/exercises/${exerciseId}`,
     '/admin/collections/partnerships',

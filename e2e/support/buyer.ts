@@ -14,10 +14,10 @@ export type BuyerKind =
 
 export const password = 'two-Lines-4-us'
 
-/** An address that nobody signed up with. */
+/** An email without an account. */
 export const newEmail = () => `buyer-${randomUUID()}@example.com`
 
-/** Step 1, as it is typed. */
+/** Fills in step 1. */
 export async function fillAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Ada Lovelace')
   await page.getByLabel('Email Address').fill(email)
@@ -29,7 +29,7 @@ export async function pressNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
-/** From the empty form to the payment. */
+/** Completes the steps before the payment. */
 export async function reachPayment(page: Page, email = newEmail()): Promise<string> {
   await fillAccount(page, email)
   await pressNext(page)
@@ -46,7 +46,7 @@ export const paymentHeading = (page: Page) =>
 
 export const payPalButton = (page: Page) => page.getByRole('button', { name: 'Pay with PayPal' })
 
-/** Types the code of a coupon at the payment, where the field is folded until somebody wants it. */
+/** Applies a coupon at the payment, whose field may be collapsed. */
 export async function useCoupon(page: Page, code: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Coupon' })
   if (!(await field.isVisible())) await page.getByText('Have a coupon?').click()
@@ -62,8 +62,8 @@ export async function openPayPal(page: Page): Promise<Page> {
 }
 
 /**
- * Does what makes PayPal's window close itself. The window may be gone before the act has been
- * answered (a key closes it while it goes down), so that its closing is what counts.
+ * Runs an action that closes PayPal's window. The window may close before the action resolves, so
+ * only the close event counts.
  */
 export async function untilClosed(paypal: Page, act: () => Promise<void>): Promise<void> {
   const closed = paypal.waitForEvent('close')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { stack } from '../stack'
 
-/** Whatever a page complains about from now on, and whoever else it talks to. */
+/** Collects console errors and foreign requests from now on. */
 export function consoleErrors(page: Page): string[] {
   const found: string[] = []
-  const known = new Set([stack.site, stack.simulator].map((address) => new URL(address).origin))
+  const known = new Set([stack.site, stack.simulator].map((url) => new URL(url).origin))
   page.on('console', (message) => {
     if (message.type() === 'error') found.push(message.text())
   })

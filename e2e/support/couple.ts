@@ -7,7 +7,7 @@ import { bePartners } from './together'
 
 export type CoupleCourse = OwnCourse & { slug: string }
 
-/** A course of one test's own with two who take it together, Ana who invited and Ben. */
+/** Creates a course with two partners: Ana, who invited, and Ben. */
 export async function aCoupleCourse(browser: Browser): Promise<CoupleCourse> {
   const course = await anOwnCourse(browser, { lessons: ['First'], students: ['Ana', 'Ben'] })
   const [row] = await query('select slug from courses where id = $1', [course.id])
@@ -17,14 +17,14 @@ export async function aCoupleCourse(browser: Browser): Promise<CoupleCourse> {
   return { ...course, slug: String(row?.slug) }
 }
 
-/** A page on which one of the two is signed in. */
+/** Opens a page as one of the two. */
 export async function asPerson(browser: Browser, person: Person): Promise<Page> {
   const page = await browser.newPage({ baseURL: stack.site })
   await continueAs(page, person)
   return page
 }
 
-/** Writes an answer and says that one is ready, as the page of a lesson does. */
+/** Saves an answer and marks it as ready, as a lesson page does. */
 export async function answerAndBeReady(page: Page, exerciseId: string, text: string) {
   const subject = { kind: 'exercise', id: exerciseId }
   for (const [path, data] of [

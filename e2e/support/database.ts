@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { stack } from '../stack'
 
-/** Asks the database of the site under test, or changes what a test cannot wait for. */
+/** Queries or changes the database of the site under test. */
 export async function query(
   text: string,
   values: unknown[] = [],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * From now on what the page posts to addresses of this pattern waits, as at a slow connection,
- * until the returned function says that it goes on, or that it is lost.
+ * Delays the page's POST requests to this URL pattern, until the returned function decides whether
+ * they are sent or lost.
  */
 export async function delayPosts(page: Page, pattern: string) {
   let decide: (fate: 'sent' | 'lost') => void = () => {}

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { stack } from '../stack'
 
-/** Waits for the mail to this address in which this text is. */
+/** Waits for the email to this address that contains this text. */
 export async function mailTo(address: string, text: string): Promise<Email> {
   const found = async () =>
     (await mails()).find((mail) => isTo(mail, address) && mail.text?.includes(text))
@@ -14,7 +14,7 @@ export async function mailTo(address: string, text: string): Promise<Email> {
   return mail
 }
 
-/** Every mail that has come to this address, oldest first. */
+/** The emails to this address, oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   return (await mails()).filter((mail) => isTo(mail, address))
 }
@@ -24,13 +24,13 @@ async function mails(): Promise<Email[]> {
   return Promise.all(names.map(read))
 }
 
-// A file appears when it is complete and stays as it is, and hundreds take a second to read.
-const known = new Map<string, Promise<Email>>()
+// Emails never change, and hundreds take a second to read.
+const cache = new Map<string, Promise<Email>>()
 
 function read(name: string): Promise<Email> {
   const mail =
-    known.get(name) ?? readFile(join(stack.outbox, name)).then((file) => PostalMime.parse(file))
-  known.set(name, mail)
+    cache.get(name) ?? readFile(join(stack.outbox, name)).then((file) => PostalMime.parse(file))
+  cache.set(name, mail)
   return mail
 }
 

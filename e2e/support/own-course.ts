@@ -8,15 +8,15 @@ export type Person = { name: string; email: string; password: string }
 export type OwnCourse = {
   id: string
   title: string
-  /** Where the lessons are. */
+  /** The module's path. */
   path: string
   lessons: readonly { id: string; title: string; slug: string }[]
   students: readonly Person[]
 }
 
 /**
- * A course of one test's own: a draft, so that no other test meets it, with one module, these
- * lessons and these students.
+ * Creates a course for one test: a draft, invisible to other tests, with one module, these lessons,
+ * and these students.
  */
 export async function anOwnCourse(
   browser: Browser,
@@ -38,11 +38,11 @@ export async function anOwnCourse(
     order: 1,
     visible: true,
   })
-  const made = []
+  const created = []
   for (const [index, title] of lessons.entries()) {
     const slug = `lesson-${index + 1}-${name}`
     const lesson = { title, slug, kind: 'video', module, course, order: index + 1, visible: true }
-    made.push({ id: await create(page, 'lessons', lesson), title, slug })
+    created.push({ id: await create(page, 'lessons', lesson), title, slug })
   }
   const people: Person[] = []
   for (const username of students) {
@@ -57,5 +57,5 @@ export async function anOwnCourse(
     people.push({ ...person, name: username })
   }
   await page.close()
-  return { id: course, title: `Own ${name}`, path, lessons: made, students: people }
+  return { id: course, title: `Own ${name}`, path, lessons: created, students: people }
 }

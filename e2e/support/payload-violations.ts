@@ -2,8 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What axe finds in what Payload itself draws, by rule and element (docs/accessibility.md). Nothing
- * of ours matches these.
+ * Violations of Payload's own elements, by axe rule (docs/accessibility.md). None of ours match.
  */
 const payloadViolations: Record<string, string> = {
   'aria-command-name': '.collapsible__drag',
@@ -14,13 +13,13 @@ const payloadViolations: Record<string, string> = {
   'frame-title': '#live-preview-iframe',
   'heading-order': '.array-field__title, .LexicalEditorTheme__h3, h4:has(> .field-label)',
   label: '.react-datepicker__input-container input, .rs__input, .toolbar-input',
-  // Beside a preview, whose page has its own.
+  // Next to a preview, whose page has its own.
   'landmark-unique': '.app-header, .collection-edit',
   list: '.doc-tabs__tabs',
   region: '.doc-header',
 }
 
-/** What axe finds on the whole page and is not Payload's, in words that say where. */
+/** Returns axe's violations on the page, except for Payload's, with their elements. */
 export async function ownViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.flatMap(({ id, nodes }) =>

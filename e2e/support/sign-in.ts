@@ -5,7 +5,7 @@ import { scriptsReady } from './wait-for-scripts'
 
 type Account = { email: string; password: string }
 
-/** Signs in on the site by its form and waits until the page to which it leads answers. */
+/** Signs in by the form, and waits for the next page. */
 export async function signInByForm(page: Page, { email, password }: Account, next = '/dashboard') {
   await page.goto(`/signin?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
@@ -15,18 +15,15 @@ export async function signInByForm(page: Page, { email, password }: Account, nex
   await scriptsReady(page)
 }
 
-/**
- * Signs in as the form does, without drawing it, and opens a page: for tests that are about
- * something else.
- */
+/** Signs in without rendering the form, and opens a page: for tests about something else. */
 export async function signIn(page: Page, account: Account, next = '/dashboard') {
-  await enter(page, account)
+  await postSignIn(page, account)
   await page.goto(next)
   await expect(page).toHaveURL(next)
   await scriptsReady(page)
 }
 
-async function enter(page: Page, { email, password }: Account): Promise<void> {
+async function postSignIn(page: Page, { email, password }: Account): Promise<void> {
   const response = await page.request.post(`${stack.site}/signin`, {
     headers: {
       'next-action': await signInAction(browserOf(page)),
@@ -34,7 +31,7 @@ async function enter(page: Page, { email, password }: Account): Promise<void> {
       origin: stack.site,
     },
     data: JSON.stringify([{ email, password }]),
-    // The site closes a connection that was not used for five seconds.
+    // The site closes connections that are idle for five seconds.
     maxRetries: 2,
   })
   expect(await response.text()).toContain('"ok":true')
@@ -42,15 +39,13 @@ async function enter(page: Page, { email, password }: Account): Promise<void> {
 
 let action: Promise<string> | null = null
 
-/**
- * How a browser names the action of the form is not written anywhere: it is seen when it is called.
- */
+/** The action's id isn't written anywhere: reads it from a call. */
 function signInAction(browser: Browser): Promise<string> {
-  action ??= seeSignInAction(browser)
+  action ??= readSignInAction(browser)
   return action
 }
 
-async function seeSignInAction(browser: Browser): Promise<string> {
+async function readSignInAction(browser: Browser): Promise<string> {
   const page = await browser.newPage({ baseURL: stack.site })
   await page.goto('/signin')
   const called = page.waitForRequest((request) => 'next-action' in request.headers())
@@ -67,8 +62,8 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const sessions = new Map<string, Promise<Session>>()
 
 /**
- * What a browser keeps of somebody who is signed in. Each process of the tests signs in once: no
- * test that uses it may sign out or end sessions.
+ * Returns the storage state of a signed-in account. Each test process signs in once: no test that
+ * uses it may sign out or end sessions.
  */
 export function signInSession(browser: Browser, account: Account): Promise<Session> {
   const session = sessions.get(account.email) ?? openSession(browser, account)
@@ -78,13 +73,13 @@ export function signInSession(browser: Browser, account: Account): Promise<Sessi
 
 async function openSession(browser: Browser, account: Account): Promise<Session> {
   const page = await browser.newPage({ baseURL: stack.site })
-  await enter(page, account)
+  await postSignIn(page, account)
   const session = await page.context().storageState()
   await page.close()
   return session
 }
 
-/** Lets a browser go on as somebody who is signed in. */
+/** Signs a page in by the account's shared session. */
 export async function continueAs(page: Page, account: Account): Promise<void> {
   const { cookies } = await signInSession(browserOf(page), account)
   await page.context().addCookies(cookies)

@@ -6,7 +6,7 @@ import { signInSession } from './sign-in'
 
 export type Student = { email: string; password: string }
 
-/** A page of its own on which the instructor is signed in. */
+/** Opens a page as the instructor. */
 export async function asInstructor(browser: Browser): Promise<Page> {
   const storageState = await signInSession(browser, stack.instructor)
   return browser.newPage({ baseURL: stack.site, storageState })
@@ -27,11 +27,11 @@ export async function create(instructor: Page, list: string, data: object): Prom
 export async function idOf(instructor: Page, list: string, field: string, value: string) {
   const where = new URLSearchParams({ [`where[${field}][equals]`]: value, limit: '1' })
   const response = await instructor.request.get(`/api/${list}?${where.toString()}`)
-  const answer: unknown = await response.json()
-  return idIn({ doc: arrayIn(answer, 'docs')[0] }, 'doc')
+  const body: unknown = await response.json()
+  return idIn({ doc: arrayIn(body, 'docs')[0] }, 'doc')
 }
 
-/** Somebody whom the instructor let into the course with this short name. */
+/** Creates a student who is enrolled in the course with this slug. */
 export async function aStudentOf(instructor: Page, course: string): Promise<Student> {
   const student = { email: `student-${randomUUID()}@example.com`, password }
   const user = await create(instructor, 'users', {
@@ -49,7 +49,7 @@ export async function aStudentOf(instructor: Page, course: string): Promise<Stud
   return student
 }
 
-/** Somebody who is let into a course, for one test alone. */
+/** Creates an enrolled student for one test. */
 export async function aNewStudent(browser: Browser, course = 'course-id-2'): Promise<Student> {
   const instructor = await asInstructor(browser)
   const student = await aStudentOf(instructor, course)
@@ -57,14 +57,14 @@ export async function aNewStudent(browser: Browser, course = 'course-id-2'): Pro
   return student
 }
 
-function idIn(answer: unknown, key: string): string {
-  const id = read(read(answer, key), 'id')
+function idIn(body: unknown, key: string): string {
+  const id = read(read(body, key), 'id')
   if (typeof id !== 'string') throw new Error('There is no such document.')
   return id
 }
 
-function arrayIn(answer: unknown, key: string): unknown[] {
-  const list = read(answer, key)
+function arrayIn(body: unknown, key: string): unknown[] {
+  const list = read(body, key)
   return Array.isArray(list) ? list : []
 }
 

@@ -3,7 +3,7 @@ import { query } from './database'
 import type { Person } from './own-course'
 import { asInstructor, create } from './students'
 
-type Asked = {
+type ExerciseInput = {
   title: string
   instruction?: string
   kind?: 'text' | 'list' | 'choice' | 'scale'
@@ -14,16 +14,16 @@ type Asked = {
   scaleTo?: string
 }
 
-/** Exercises under a lesson, in this order. Answers their ids. */
+/** Creates exercises in a lesson, in this order, and returns their ids. */
 export async function exercisesOf(
   browser: Browser,
   lesson: { id: string },
-  asked: readonly Asked[],
+  inputs: readonly ExerciseInput[],
 ): Promise<string[]> {
   const page = await asInstructor(browser)
-  const made = []
-  for (const exercise of asked)
-    made.push(
+  const ids = []
+  for (const exercise of inputs)
+    ids.push(
       await create(page, 'exercises', {
         instruction: 'Write a few words.',
         kind: 'text',
@@ -33,10 +33,10 @@ export async function exercisesOf(
       }),
     )
   await page.close()
-  return made
+  return ids
 }
 
-/** Lets two students take their course together, as after an accepted invitation. */
+/** Makes two students partners in a course, as after an accepted invitation. */
 export async function bePartners(
   course: { id: string },
   inviter: Person,

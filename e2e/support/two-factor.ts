@@ -6,7 +6,7 @@ import type { Student } from './students'
 
 const PERIOD = 30
 
-/** What an app shows for this key, so many steps of thirty seconds from now. */
+/** The app's code for this key, `steps` of 30 seconds from now. */
 export const appCode = (key: string, steps = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(key.replaceAll(' ', '')),
@@ -16,8 +16,7 @@ export const appCode = (key: string, steps = 0): string =>
 export const codeField = (page: Page) => page.getByLabel('Authentication code')
 
 /**
- * Turns two-factor authentication on in the settings, where the page is. Returns the key and the
- * recovery codes.
+ * Turns on two-factor authentication in the settings, and returns the key and the recovery codes.
  */
 export async function enableTwoFactor(page: Page, { email, password }: Student) {
   await query('update users set email_verified = true where email = $1', [email])

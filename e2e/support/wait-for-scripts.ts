@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until the scripts of a member's page run: on a busy machine a test is faster than they are,
- * as no person is. The page then says for whom it was drawn (`UserScope`), and a moment later the
- * browser remembers who is signed in (`AuthHintSync`).
- *
- * In the panel, Payload lets the menu move shortly after hydration, and its form says when it can
- * take what is typed (`data-form-ready`).
+ * Waits until the scripts of a member's page run, as tests are faster than people: the page marks
+ * its user (`UserScope`), and stores who is signed in (`AuthHintSync`). In the panel, waits for
+ * Payload's hydration and for the form to accept input (`data-form-ready`).
  */
 export async function scriptsReady(page: Page): Promise<void> {
   if (new URL(page.url()).pathname.startsWith('/admin')) {
@@ -19,7 +16,7 @@ export async function scriptsReady(page: Page): Promise<void> {
   }
 }
 
-/** Opens a page that is made for one person, and waits until it answers. */
+/** Opens a member's page, and waits for its scripts. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await scriptsReady(page)

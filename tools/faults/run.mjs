@@ -30,7 +30,7 @@ import { passHalfADay } from './time.mjs'
  * @property {Pick<Point, 'victim' | 'via' | 'steps' | 'when'>} [point] where the crash holds it
  * @property {PostPaymentEvent} [then] what happens after the payment
  * @property {Scenario} scenario
- * @property {boolean} comesBack whether the buyer opens the page again afterwards
+ * @property {boolean} comesBack whether the buyer opens the page again later
  * @property {Fault[]} [faults] PayPal's, in calls about this purchase
  * @property {boolean} [needsReview] whether a mismatch needs the instructor's review
  *
@@ -153,7 +153,7 @@ const walk = async (world, purchase, tab) => {
   const { plan } = purchase
   const isPrepared = plan.then && postPaymentEvents[plan.then].before
   for (const step of plan.walk) {
-    // A buyer who sees an error tries once more.
+    // A buyer who sees an error tries again.
     if (!(await tab.takeStep(step)) && !(await tab.takeStep(step))) return
     if (step === 'order' && !isPrepared) await addFaults(world, purchase, tab)
   }

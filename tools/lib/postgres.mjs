@@ -156,7 +156,7 @@ const advise = (data) => (/** @type {string} */ log) => {
  * @param {number} options.port a free one
  * @param {string} options.password set at the first start
  * @param {string} options.logs
- * @param {boolean} [options.throwAway] the data need not survive a power failure
+ * @param {boolean} [options.throwAway] the data may be lost in a power failure
  * @returns {Promise<Server>}
  * @throws {CliError} if it doesn't start
  */

@@ -13,7 +13,6 @@ const patterns = plainWords.map(({ pattern, say }) => ({
 
 /**
  * Finds what the comments of a file should say in other words.
- *
  * @param {string} text of the file
  * @returns {{ line: number, found: string, say: string }[]} lines from 1
  */
@@ -34,11 +33,7 @@ export const commentProblems = (text) => {
   )
 }
 
-/**
- * Checks the words of comments.
- *
- * @type {import('./plugin.mjs').Rule}
- */
+/** Checks the words of comments. @type {import('./plugin.mjs').Rule} */
 export const commentWording = {
   meta: {
     type: 'problem',
