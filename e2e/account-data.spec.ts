@@ -81,8 +81,8 @@ test('a student exports their data, and no one else can download it', async ({ p
   expect(String(files.get('README.txt'))).toContain('comments.json')
 
   const other = await pageOf(browser, ben, '/dashboard')
-  const answer = await other.goto(link)
-  expect(answer?.status()).toBe(404)
+  const response = await other.goto(link)
+  expect(response?.status()).toBe(404)
   await expect(other.getByText(ownData.exportGone)).toBeVisible()
   const refused = await other.request.get(link.replace('/data-export', '/api/account/export'))
   expect(refused.status()).toBe(404)
@@ -145,8 +145,8 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await mailTo(ann.email, 'everything you wrote in exercises')
 
   // Other tabs of this browser show nothing of the account.
-  const kept = () => third.evaluate(() => JSON.stringify(sessionStorage))
-  await expect.poll(kept).not.toContain('Never sent')
+  const storedText = () => third.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(storedText).not.toContain('Never sent')
   await third.close()
 
   // The other window is signed out too.

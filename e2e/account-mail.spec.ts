@@ -176,8 +176,8 @@ test('a new email address is confirmed first, and can be canceled', async ({ pag
   await expect(main(page)).toContainText(second)
   await page.getByRole('button', { name: 'Use this email' }).click()
   await expect(main(page).getByText(memberMessages.email.changed)).toBeVisible()
-  const told = await mailTo(student.email, 'your account has a new email address')
-  expect(told.text).not.toContain(second)
+  const notice = await mailTo(student.email, 'your account has a new email address')
+  expect(notice.text).not.toContain(second)
 
   await page.getByRole('link', { name: 'Go to your library' }).click()
   await expect(main(page)).toContainText(second)

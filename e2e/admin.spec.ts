@@ -136,9 +136,9 @@ test('a course is public once published, price changes apply right away, and err
   await expect(page.getByText('This date has already passed')).toBeVisible()
   await expect(page.getByText('Launch price: $60, ended')).toBeVisible()
   await save(page, 'Publish changes', /successfully/)
-  const kept = saved(page, 'launchPrice')
+  const autosave = saved(page, 'launchPrice')
   await launchPrice.fill('')
-  await kept
+  await autosave
   await expect(page.getByText('This date has already passed')).toBeHidden()
   // The previous save's notice may still be visible.
   const published = page.waitForResponse(

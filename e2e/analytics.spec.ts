@@ -107,11 +107,11 @@ test('a visitor with Do Not Track isn’t counted', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })
   })
-  const told: string[] = []
-  page.on('request', (request) => told.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(told).toContain('/')
-  expect(told).not.toContain('/api/seen')
+  expect(requests).toContain('/')
+  expect(requests).not.toContain('/api/seen')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 

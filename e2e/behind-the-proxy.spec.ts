@@ -97,10 +97,10 @@ test('a student gets a lesson’s video from the proxy, also in ranges, and othe
   const video = `/api/files/lessons/${id}/video`
   const storageState = await signInSession(browser, await aStudentOf(instructor, 'course-id-2'))
   const student = (await browser.newContext({ baseURL: stack.site, storageState })).request
-  const answers: APIResponse[] = []
+  const responses: APIResponse[] = []
   const get = async (asker: APIRequestContext, headers: Record<string, string> = {}) => {
     const response = await asker.get(video, { headers, maxRedirects: 0 })
-    answers.push(response)
+    responses.push(response)
     return response
   }
 
@@ -132,8 +132,8 @@ test('a student gets a lesson’s video from the proxy, also in ranges, and othe
   expect((await get(request, { range: 'bytes=0-9', 'if-none-match': etag })).status()).toBe(401)
   for (const path of ['/videos/', '/files/videos/', '/documents/'])
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).not.toBe(200)
-  for (const answer of answers)
-    expect(JSON.stringify(answer.headers())).not.toMatch(/x-accel|\/videos\//i)
+  for (const response of responses)
+    expect(JSON.stringify(response.headers())).not.toMatch(/x-accel|\/videos\//i)
 })
 
 test('a video uploads in parts to both instances', async ({ browser }) => {

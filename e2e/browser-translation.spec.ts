@@ -27,7 +27,7 @@ for (const step of [1, 2])
   test(`a sign-up that is translated at step ${step} continues to the payment`, async ({
     page,
   }) => {
-    const said = consoleErrors(page)
+    const errors = consoleErrors(page)
     await page.goto('/signup')
     // The form's scripts run before the translation.
     const shows = page.getByRole('button', { name: 'Show password' }).first()
@@ -44,7 +44,7 @@ for (const step of [1, 2])
     await pressNext(page)
     await expect(paymentHeading(page)).toBeVisible()
     await expect(broken(page)).toBeHidden()
-    expect(said).toEqual([])
+    expect(errors).toEqual([])
   })
 
 test('every page of a student handles clicks while it is translated @full', async ({ browser }) => {

@@ -132,10 +132,10 @@ test('the instructor is notified of a comment, and replies', async ({ page, brow
   // The email's link opens the comments.
   await page.goto('/dashboard')
   await page.goto(`${lessonPath(0)}#comments`)
-  const answer = page.getByRole('article', { name: /^Reply by / })
-  await expect(answer).toContainText('Sundays are for rest.')
-  await expect(answer).toContainText('your instructor')
-  await expect(answer).toBeInViewport()
+  const reply = page.getByRole('article', { name: /^Reply by / })
+  await expect(reply).toContainText('Sundays are for rest.')
+  await expect(reply).toContainText('your instructor')
+  await expect(reply).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
 })
 
@@ -174,10 +174,10 @@ test('another student sees only the author’s name, and only visible comments',
 })
 
 test('visitors and students of other courses can’t read comments', async ({ page }) => {
-  const address = `/api/lessons/${course.lessons[0]?.id ?? ''}/comments`
-  expect((await page.request.get(address)).status()).toBe(401)
+  const endpoint = `/api/lessons/${course.lessons[0]?.id ?? ''}/comments`
+  expect((await page.request.get(endpoint)).status()).toBe(401)
   await continueAs(page, stack.student)
-  expect((await page.request.get(address)).status()).toBe(404)
+  expect((await page.request.get(endpoint)).status()).toBe(404)
   expect((await page.request.get('/api/lessons/nowhere/comments')).status()).toBe(400)
 })
 
@@ -238,8 +238,8 @@ test('a draft survives an expired session, and signing out removes it from every
   await second.goto('/settings')
   await second.getByRole('button', { name: 'Logout' }).click()
   await expect(second).toHaveURL('/signin')
-  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
-  await expect.poll(kept).not.toContain('Half a thought')
+  const storedText = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await expect.poll(storedText).not.toContain('Half a thought')
   await signIn(page, ben, lessonPath(2))
   await fold(page).click()
   await expect(field(page)).toHaveValue('')

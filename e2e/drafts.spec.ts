@@ -82,9 +82,9 @@ test('text typed during an autosave stays in the form, and is saved next', async
   await field(page, 'Transcript').fill('Typed meanwhile')
   await field(page, 'Slug').fill('typed-meanwhile')
   await field(page, 'Title').fill('Slow to save, again')
-  const kept = saved(page, 'typed-meanwhile')
+  const autosave = saved(page, 'typed-meanwhile')
   release()
-  await kept
+  await autosave
 
   await expect(field(page, 'Transcript')).toHaveValue('Typed meanwhile')
   await page.reload()
@@ -147,13 +147,13 @@ test('an announcement edited in two tabs isn’t overwritten, and its text stays
   await expect(field(other, 'Subject')).toHaveValue(second)
 
   // Leaving asks for confirmation.
-  let asked = ''
+  let question = ''
   other.once('dialog', (dialog) => {
-    asked = dialog.type()
+    question = dialog.type()
     void dialog.dismiss()
   })
   await press(other, 'Show the saved version')
-  await expect.poll(() => asked).toBe('beforeunload')
+  await expect.poll(() => question).toBe('beforeunload')
   await press(other, 'Keep my version with the next save')
   await save(other, 'Save', /successfully/)
   await expect
@@ -166,22 +166,22 @@ test('text typed just before a save is saved, also in a busy browser', async ({ 
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  const words = page.locator('[contenteditable="true"]')
+  const editor = page.locator('[contenteditable="true"]')
   const subject = `Hurried ${Date.now()}`
-  const kept = async () =>
+  const autosave = async () =>
     (await query('select body::text from announcements where subject = $1', [subject]))[0]?.body
   await continueAs(page, stack.instructor)
   await open(page, '/admin/collections/announcements/create')
   await field(page, 'Subject').fill(subject)
-  await words.fill('Dear all')
+  await editor.fill('Dear all')
   await save(page, 'Save', /successfully/)
   await page.waitForURL(/announcements\/[0-9a-f-]{36}/)
-  expect(await kept()).toContain('Dear all')
+  expect(await autosave()).toContain('Dear all')
   await open(page, page.url())
 
-  await words.click()
+  await editor.click()
   await page.keyboard.type(', and hello')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(kept).toContain('and hello')
-  await expect(words).toHaveText('Dear all, and hello')
+  await expect.poll(autosave).toContain('and hello')
+  await expect(editor).toHaveText('Dear all, and hello')
 })

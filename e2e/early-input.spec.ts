@@ -14,9 +14,9 @@ test.beforeEach(async ({ browser }) => {
 })
 
 /** Opens a page with delayed scripts, and returns a function that releases them. */
-async function openEarly(page: Page, address: string): Promise<() => void> {
+async function openEarly(page: Page, path: string): Promise<() => void> {
   const letThrough = await delayScripts(page)
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return letThrough
 }
 
@@ -135,33 +135,33 @@ test('clicks on the settings tabs before their scripts work @full', async ({ pag
 test('a review sent before the scripts is saved, and an edit before them is kept', async ({
   page,
 }) => {
-  const address = '/review/course-id-2'
+  const reviewPath = '/review/course-id-2'
   const star = (name: string) => page.getByRole('radio', { name, exact: true })
-  const words = page.getByLabel('Your review (optional)')
+  const reviewField = page.getByLabel('Your review (optional)')
   const saved = page.getByRole('status').filter({ hasText: memberMessages.reviews.saved })
   await signIn(page, student, '/reviewmodules')
 
-  const letThrough = await openEarly(page, address)
+  const letThrough = await openEarly(page, reviewPath)
   await star('4 stars').check({ force: true })
-  await words.fill('We talk again.')
+  await reviewField.fill('We talk again.')
   await press(page, 'Save review')
   letThrough()
   await expect(saved).toBeVisible()
 
-  const letThroughAgain = await openEarly(page, address)
-  await words.fill('We talk every day.')
+  const letThroughAgain = await openEarly(page, reviewPath)
+  await reviewField.fill('We talk every day.')
   await star('5 stars').check({ force: true })
   await press(page, 'Delete my review')
   letThroughAgain()
   const question = page.getByRole('group', { name: 'Delete my review' })
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(words).toHaveValue('We talk every day.')
+  await expect(reviewField).toHaveValue('We talk every day.')
   await press(page, 'Save review')
   await expect(saved).toBeVisible()
   await page.reload()
   await expect(star('5 stars')).toBeChecked()
-  await expect(words).toHaveValue('We talk every day.')
+  await expect(reviewField).toHaveValue('We talk every day.')
 })
 
 test('a support question sent before the scripts arrives', async ({ page }) => {

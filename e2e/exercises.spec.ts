@@ -51,8 +51,8 @@ test.beforeAll(async ({ browser }) => {
     title,
     ...Object.entries(special).find(([name]) => name === title)?.[1],
   }))
-  const made = await exercisesOf(browser, lesson, asked)
-  ids = new Map(titles.map((title, index) => [title, made[index] ?? '']))
+  const exerciseIds = await exercisesOf(browser, lesson, asked)
+  ids = new Map(titles.map((title, index) => [title, exerciseIds[index] ?? '']))
   await bePartners(course, ana, ben)
 })
 
@@ -200,9 +200,9 @@ test('an answer that is too long isn’t saved, and isn’t lost', async ({ brow
   const page = await lessonOf(browser, cora)
   const long = 'あ'.repeat(20_000)
   await field(page, 'In words').fill(`${long}!`)
-  const place = exercise(page, 'In words')
-  await expect(place.getByText(togetherMessages.answerTooLong)).toBeVisible()
-  await expect(place.getByText('1 character too many')).toBeVisible()
+  const section = exercise(page, 'In words')
+  await expect(section.getByText(togetherMessages.answerTooLong)).toBeVisible()
+  await expect(section.getByText('1 character too many')).toBeVisible()
   await page.reload()
   await expect(field(page, 'In words')).toHaveValue(`${long}!`)
   expect(await revisionOf('In words', cora)).toBe(0)
@@ -219,13 +219,13 @@ test('the later of two devices wins, and the other version can be restored', asy
   await expect(saved(phone, 'Devices')).toBeVisible()
   await field(laptop, 'Devices').fill('On the laptop')
   await expect(saved(laptop, 'Devices')).toBeVisible()
-  const place = exercise(laptop, 'Devices')
-  await expect(place.getByText(writingMessages.elsewhere)).toBeVisible()
+  const section = exercise(laptop, 'Devices')
+  await expect(section.getByText(writingMessages.elsewhere)).toBeVisible()
   await press(laptop, 'Devices', 'Show it')
-  await expect(place.getByText('On the phone')).toBeVisible()
+  await expect(section.getByText('On the phone')).toBeVisible()
   await press(laptop, 'Devices', 'Restore it')
   await expect(field(laptop, 'Devices')).toHaveValue('On the phone')
-  await expect(place.getByText(writingMessages.here)).toBeVisible()
+  await expect(section.getByText(writingMessages.here)).toBeVisible()
   await press(laptop, 'Devices', 'Restore it')
   await expect(field(laptop, 'Devices')).toHaveValue('On the laptop')
   await expect(saved(laptop, 'Devices')).toBeVisible()
@@ -258,10 +258,10 @@ test('an expired session loses no answer, and shows it to no one else', async ({
   const page = await lessonOf(browser, ana)
   await page.context().clearCookies()
   await field(page, 'Ended').fill('Nobody else reads this')
-  const place = exercise(page, 'Ended')
-  await expect(place.getByText(messages.general.sessionEnded)).toBeVisible()
-  const again = place.getByRole('link', { name: 'Sign in again' })
-  const address = (await again.getAttribute('href')) ?? ''
+  const section = exercise(page, 'Ended')
+  await expect(section.getByText(messages.general.sessionEnded)).toBeVisible()
+  const again = section.getByRole('link', { name: 'Sign in again' })
+  const href = (await again.getAttribute('href')) ?? ''
 
   // Another person on the same device.
   await signIn(page, ben, course.path)
@@ -269,7 +269,7 @@ test('an expired session loses no answer, and shows it to no one else', async ({
   expect(await unsavedAnswersOn(page)).toHaveLength(1)
 
   await page.context().clearCookies()
-  await page.goto(address)
+  await page.goto(href)
   await page.getByLabel('Email').fill(ana.email)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.getByRole('button', { name: 'Sign In' }).click()

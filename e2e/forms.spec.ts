@@ -39,7 +39,7 @@ async function submitEach(page: Page, path: string): Promise<number> {
     if (action === '/api/session/sign-out') await context.clearCookies()
     const isDialog = (await form.getAttribute('method')) === 'dialog'
     if (!isDialog) {
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         page.waitForResponse(
           (response) =>
             response.request().isNavigationRequest() &&
@@ -48,8 +48,8 @@ async function submitEach(page: Page, path: string): Promise<number> {
         page.waitForEvent('load'),
         form.evaluate((element: HTMLFormElement) => element.submit()),
       ])
-      expect(answer.status(), name).toBeLessThan(400)
-      expect(answer.headers()['content-type'], name).toContain('text/html')
+      expect(response.status(), name).toBeLessThan(400)
+      expect(response.headers()['content-type'], name).toContain('text/html')
     }
     await context.addCookies(cookies)
   }

@@ -77,8 +77,8 @@ test('lessons switch without a page load, and the URL can be reloaded', async ({
   await expect(transcript).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(heading).toBeVisible()
-  const words = page.locator('details').filter({ has: transcript }).locator('p').first()
-  await expect(words).toBeVisible()
+  const paragraph = page.locator('details').filter({ has: transcript }).locator('p').first()
+  await expect(paragraph).toBeVisible()
   await expect(page.locator('video')).toBeHidden()
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await expect(complete(page)).toBeHidden()
@@ -166,11 +166,11 @@ test('a student resumes a lesson at its second without completing it', async ({ 
   const [lesson] = await query('select id, title from lessons where slug = $1', [
     'realReasonConflict',
   ])
-  const answer = await page.request.post('/api/progress', {
+  const response = await page.request.post('/api/progress', {
     headers: { origin: stack.site },
     data: { lessonId: lesson?.id, positionSeconds: 10 },
   })
-  expect(answer.status()).toBe(204)
+  expect(response.status()).toBe(204)
   const title = String(lesson?.title)
 
   for (const path of ['/dashboard', '/PersonalDashboard', '/coursecontent', overview]) {
@@ -188,11 +188,11 @@ test('completing the last of eleven lessons is celebrated', async ({ page }) => 
     ['course-id-2'],
   )
   for (const { id } of lessons.filter(({ kind }) => kind !== 'workbook')) {
-    const answer = await page.request.post('/api/progress', {
+    const response = await page.request.post('/api/progress', {
       headers: { origin: stack.site },
       data: { lessonId: id, isDone: true },
     })
-    expect(answer.status()).toBe(204)
+    expect(response.status()).toBe(204)
   }
   await open(page, overview)
   await expect(page.getByText('10 of 11 Lessons Completed')).toBeVisible()
@@ -257,8 +257,8 @@ test('a visitor signs in and returns to the lesson', async ({ browser }) => {
   await visitor.goto('/module1?lesson=kitchenSinking')
   await expect(visitor).toHaveURL('/signin?next=%2Fmodule1%3Flesson%3DkitchenSinking')
   const [lesson] = await query('select id from lessons where slug = $1', ['welcome'])
-  const answer = await visitor.request.get(`/api/files/lessons/${String(lesson?.id)}/video`)
-  expect(answer.status()).toBe(401)
+  const response = await visitor.request.get(`/api/files/lessons/${String(lesson?.id)}/video`)
+  expect(response.status()).toBe(401)
   await visitor.close()
 })
 

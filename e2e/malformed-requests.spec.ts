@@ -7,7 +7,7 @@ import { stack } from './stack'
 const { badRequest, bodyTooLarge, notFound, sessionEnded } = messages.general
 
 // A separate site, whose log contains only these requests, under another URL than the build's.
-const address = 'https://courses.example'
+const siteUrl = 'https://courses.example'
 let site: SecondSite
 let action: string
 
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   // Starts another site.
   test.setTimeout(180_000)
-  site = await startSecondSite(stack.database, { siteUrl: address })
+  site = await startSecondSite(stack.database, { siteUrl })
   // Reads the action's id from a call, because it isn't written anywhere.
   const page = await browser.newPage({ baseURL: stack.site })
   await page.goto('/signin')
@@ -36,7 +36,7 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string; 
 async function send(target: string, { method = 'GET', headers = {}, body, chunked }: Sent = {}) {
   const { port } = new URL(site.url)
   // As a proxy forwards it.
-  const { host } = new URL(address)
+  const { host } = new URL(siteUrl)
   const length =
     body === undefined
       ? {}
@@ -66,7 +66,7 @@ const calls = (body: string, headers: Record<string, string> = {}, chunked = fal
   method: 'POST',
   body,
   chunked,
-  headers: { 'next-action': action, origin: address, 'content-type': 'text/plain', ...headers },
+  headers: { 'next-action': action, origin: siteUrl, 'content-type': 'text/plain', ...headers },
 })
 const multipart = (more = '') => ({ 'content-type': `multipart/form-data${more}` })
 const form = (name: string, value: string) =>
@@ -93,7 +93,7 @@ const cases: [name: string, target: string, sent: () => Sent, status: number, se
     [
       'a form without a boundary',
       '/signin',
-      () => ({ ...calls('x'), headers: { ...multipart(), origin: address } }),
+      () => ({ ...calls('x'), headers: { ...multipart(), origin: siteUrl } }),
       400,
       unreadable,
     ],
@@ -102,7 +102,7 @@ const cases: [name: string, target: string, sent: () => Sent, status: number, se
       '/signin',
       () => ({
         ...calls(form('a', 'b')),
-        headers: { ...multipart('; boundary=XX'), origin: address },
+        headers: { ...multipart('; boundary=XX'), origin: siteUrl },
       }),
       400,
       unreadable,
@@ -208,10 +208,10 @@ const cases: [name: string, target: string, sent: () => Sent, status: number, se
 
 test('malformed requests get an error message, and log no error', async () => {
   for (const [name, target, sent, status, sentence] of cases) {
-    const answer = await send(target, sent())
-    expect.soft(answer.status, name).toBe(status)
-    expect.soft(answer.body, name).toContain(sentence)
-    expect.soft(answer.head, name).toContain('strict-transport-security: max-age=31536000')
+    const response = await send(target, sent())
+    expect.soft(response.status, name).toBe(status)
+    expect.soft(response.body, name).toContain(sentence)
+    expect.soft(response.head, name).toContain('strict-transport-security: max-age=31536000')
   }
   // This line comes after everything logged before.
   await send('/api/webhooks/paypal', { method: 'POST', body: 'not a message' })
@@ -221,8 +221,8 @@ test('malformed requests get an error message, and log no error', async () => {
 
 test('a valid action works, also in chunks', async () => {
   for (const chunked of [false, true]) {
-    const answer = await send('/signin', calls('[{"email":"a@b.example"}]', {}, chunked))
-    expect(answer.status).toBe(200)
-    expect(answer.body).toContain('"ok":false')
+    const response = await send('/signin', calls('[{"email":"a@b.example"}]', {}, chunked))
+    expect(response.status).toBe(200)
+    expect(response.body).toContain('"ok":false')
   }
 })

@@ -75,11 +75,11 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await press(page, 'Hide')
   await press(page, 'Publish course')
   const salesPage = page.getByRole('link', { name: /^\/course\// })
-  const address = await salesPage.getAttribute('href')
+  const href = await salesPage.getAttribute('href')
   await expect
-    .poll(async () => (await request.get(address ?? '')).text(), { timeout: 20_000 })
+    .poll(async () => (await request.get(href ?? '')).text(), { timeout: 20_000 })
     .toContain('data-offer-price="$49"')
-  const text = await (await request.get(address ?? '')).text()
+  const text = await (await request.get(href ?? '')).text()
   expect(text).toContain('Say goodbye')
   expect(text.indexOf('Second talk')).toBeLessThan(text.indexOf('First talk'))
 
@@ -93,7 +93,7 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await press(page, 'Publish all')
   await expect(page.getByText('One part is published.')).toBeVisible()
   await expect
-    .poll(async () => (await request.get(address ?? '')).text(), { timeout: 20_000 })
+    .poll(async () => (await request.get(href ?? '')).text(), { timeout: 20_000 })
     .toContain('One more thing')
 })
 

@@ -23,8 +23,8 @@ async function aPublishedCourse(instructor: Page, isListed: boolean): Promise<Co
 
 async function change(instructor: Page, { id }: Course, data: object): Promise<void> {
   const headers = { origin: stack.site }
-  const address = `/api/courses/${id}`
-  const response = await instructor.request.patch(address, { headers, data, maxRetries: 2 })
+  const endpoint = `/api/courses/${id}`
+  const response = await instructor.request.patch(endpoint, { headers, data, maxRetries: 2 })
   expect(response.status(), await response.text()).toBe(200)
 }
 
@@ -115,8 +115,8 @@ class Visitors {
   ) {
     const other = path.replace('kept', '%6Bept')
     const paths = [path, other, `${path}/share.png`, `${other}/share.png`]
-    const addresses = [stack.site, second.url].flatMap((site) => paths.map((it) => site + it))
-    this.visits = addresses.map((address) => this.visit(address))
+    const urls = [stack.site, second.url].flatMap((site) => paths.map((it) => site + it))
+    this.visits = urls.map((url) => this.visit(url))
   }
 
   /** Waits until each has sent a request after this time, and returns those other than 404. */

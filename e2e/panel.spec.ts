@@ -61,9 +61,9 @@ test('the panel fits an upright tablet, and our screens are accessible @full', a
 test('the collapsed menu doesn’t open while a page of the panel loads', async ({ page }) => {
   await continueAs(page, stack.instructor)
   await open(page, '/admin/people')
-  const place = () =>
+  const position = () =>
     page.locator('.template-default__wrap').evaluate((wrap) => wrap.getBoundingClientRect().x)
-  expect(await place()).toBe(0)
+  expect(await position()).toBe(0)
 
   // Payload's state for a moment after hydration, before it collapses the menu.
   await page.evaluate(() => {
@@ -73,7 +73,7 @@ test('the collapsed menu doesn’t open while a page of the panel loads', async 
         part.classList.add(`${name}--nav-open`)
       }
   })
-  expect(await place()).toBe(0)
+  expect(await position()).toBe(0)
   await expect(page.getByRole('link', { name: 'Statement' })).toBeHidden()
 
   await open(page, '/admin/people')

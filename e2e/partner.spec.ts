@@ -102,8 +102,8 @@ test('a partner is invited by email, registers, accepts, and both see each other
   await expect(main(stranger).getByText('Were you invited?')).toHaveCount(0)
 
   const other = await anotherBrowser(browser)
-  const answer = await other.goto(link)
-  expect(answer?.headers()).toMatchObject({
+  const response = await other.goto(link)
+  expect(response?.headers()).toMatchObject({
     'referrer-policy': 'same-origin',
     'cache-control': expect.stringContaining('no-store'),
   })

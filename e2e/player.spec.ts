@@ -142,13 +142,13 @@ test('the next lesson starts after a countdown, and the previous one can be mark
   await watched.click()
   const undo = page.getByRole('button', { name: 'Mark as not completed' })
   await expect(undo).toBeVisible()
-  const told = page.waitForRequest((request) =>
+  const progressRequest = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('"isDone":false'),
   )
   await undo.click()
   await expect(undo).toBeHidden()
   await expect(page.getByRole('progressbar', { name: '0/3 (0%)' })).toBeVisible()
-  await (await told).response()
+  await (await progressRequest).response()
   await page.goto(overview)
   await expect(page.getByText('0 of 11 Lessons Completed')).toBeVisible()
 })

@@ -34,12 +34,12 @@ const hide = (page: Page) => page.getByText('Hide Course Trailer', { exact: true
 const trailer = (page: Page) => page.getByLabel(/^Trailer: /)
 
 test('the trailer opens and closes by one button, and plays shortly after', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'media') asked.push(request.url())
+    if (request.resourceType() === 'media') requests.push(request.url())
   })
   await page.goto('/course/course-id-2', { waitUntil: 'networkidle' })
-  expect(asked, 'before anybody wants to see it').toEqual([])
+  expect(requests, 'before anybody wants to see it').toEqual([])
   await watch(page).click()
   await expect(trailer(page)).toBeVisible()
   await expect
@@ -278,9 +278,9 @@ test('a visitor’s enrollment is in the URL if the browser blocks storage', asy
 })
 
 test('navigating between public pages requests only documents', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if ('rsc' in request.headers() || request.url().includes('_rsc=')) asked.push(request.url())
+    if ('rsc' in request.headers() || request.url().includes('_rsc=')) requests.push(request.url())
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'LEARN MORE' }).first().click()
@@ -289,21 +289,21 @@ test('navigating between public pages requests only documents', async ({ page })
   await expect(page).toHaveURL('/privacy')
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the testimonials move until paused, and scroll by keyboard', async ({ page }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
   await row.scrollIntoViewIfNeeded()
-  const said = await row.getByRole('listitem').count()
-  expect(said).toBeGreaterThanOrEqual(8)
-  await expect(row.locator('li')).toHaveCount(2 * said)
-  const place = () =>
+  const count = await row.getByRole('listitem').count()
+  expect(count).toBeGreaterThanOrEqual(8)
+  await expect(row.locator('li')).toHaveCount(2 * count)
+  const offset = () =>
     row.getByRole('list').evaluate((list) => Math.round(list.getBoundingClientRect().x))
 
-  const first = await place()
-  await expect.poll(place).not.toBe(first)
+  const first = await offset()
+  await expect.poll(offset).not.toBe(first)
 
   await page.getByRole('button', { name: 'Pause testimonials' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Play testimonials' })).toBeVisible()
@@ -312,10 +312,10 @@ test('the testimonials move until paused, and scroll by keyboard', async ({ page
       element.getAnimations({ subtree: true }).map((animation) => animation.playState),
     )
   await expect.poll(motion).toEqual(['paused'])
-  const resting = await place()
+  const resting = await offset()
 
   await page.getByRole('button', { name: 'Play testimonials' }).press('Enter')
-  await expect.poll(place).not.toBe(resting)
+  await expect.poll(offset).not.toBe(resting)
 
   // They pause on focus.
   await row.focus()
@@ -330,28 +330,28 @@ test('with reduced motion the testimonials are a static row', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Pause testimonials' })).toBeHidden()
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
   // Each appears once, without the moving copy.
-  const said = await row.getByRole('listitem').count()
-  expect(said).toBeGreaterThanOrEqual(8)
-  await expect(row.locator('li:visible')).toHaveCount(said)
+  const count = await row.getByRole('listitem').count()
+  expect(count).toBeGreaterThanOrEqual(8)
+  await expect(row.locator('li:visible')).toHaveCount(count)
 })
 
 /** Delays the response with the user's courses until the returned function is called. */
 async function holdOwnCourses(page: Page): Promise<() => void> {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/session/courses', async (route) => {
     await held
     await route.continue()
   })
-  return answer
+  return release
 }
 
 test('an owner’s link leads to the course until they sign out', async ({ page }) => {
-  const answer = await holdOwnCourses(page)
+  const release = await holdOwnCourses(page)
   await signIn(page, stack.student)
   await page.goto('/course/course-id-2')
   await page.getByRole('link', { name: 'Enroll Now for $99' }).first().focus()
-  answer()
+  release()
   const links = page.getByRole('link', { name: 'Go to your course' })
   await expect(links).toHaveCount(2)
   // It keeps the focus of the link that it replaces.
@@ -440,10 +440,10 @@ test('the account link is right from the first frame', async ({ page }) => {
   for (const path of ['/course/course-id-2', '/', '/terms']) {
     const frames = await framesOf(page, path)
     expect(frames.length).toBeGreaterThan(1)
-    const words = frames.flatMap((frame) => frame.words)
-    expect(words.filter((text) => /Enroll Now|New to H2H/.test(text))).toEqual([])
+    const texts = frames.flatMap((frame) => frame.words)
+    expect(texts.filter((text) => /Enroll Now|New to H2H/.test(text))).toEqual([])
     for (const frame of frames) expect(frame.words).toContain('My Account')
-    if (path.startsWith('/course')) expect(words).toContain('Go to your course')
+    if (path.startsWith('/course')) expect(texts).toContain('Go to your course')
     expect(new Set(frames.map(({ ground }) => ground)).size).toBe(1)
   }
 
@@ -451,7 +451,7 @@ test('the account link is right from the first frame', async ({ page }) => {
   await page.evaluate(() => localStorage.removeItem('ownCourses'))
   const frames = await framesOf(page, '/course/course-id-2')
   const first = frames
-    .flatMap(({ words }) => words)
+    .flatMap(({ words: texts }) => texts)
     .find((text) => /Enroll Now|Go to your course/.test(text))
   expect(first).toBe('Enroll Now for $99')
 })

@@ -52,8 +52,8 @@ test('a buyer gets a receipt by email and in the dashboard, and no one else does
   expect(download.suggestedFilename()).toBe(`Receipt-${number}.pdf`)
   expect((await readPdf(await readFile(await download.path()))).text).toBe(mailed.text)
 
-  const answer = await page.request.get(receiptPath)
-  expect(answer.headers()).toMatchObject({
+  const response = await page.request.get(receiptPath)
+  expect(response.headers()).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
   })
@@ -96,8 +96,8 @@ test('the instructor sees payments, their total, and the receipt', async ({ brow
   await open(page, `/admin/collections/payments/${String(payment?.id)}`)
   const link = page.getByRole('link', { name: /Open receipt \(PDF\)/ })
   await expect(link).toHaveAttribute('href', receiptPath)
-  const answer = await page.request.get(receiptPath)
-  expect((await readPdf(await answer.body())).text).toContain(`Receipt No. ${number}`)
+  const response = await page.request.get(receiptPath)
+  expect((await readPdf(await response.body())).text).toContain(`Receipt No. ${number}`)
   await page.close()
 })
 

@@ -156,8 +156,8 @@ test('a request that couldn’t be sent stays, is withdrawn, sent again, and dec
   await open(instructor, await linkInEmail(text))
   await press(instructor, 'Decline')
   await expect(instructor.getByText(refundMessages.noReply)).toBeVisible()
-  const answer = 'Please let us talk first.\nI call you tomorrow.'
-  await instructor.getByLabel('Or decline. Your reply to the student').fill(answer)
+  const reply = 'Please let us talk first.\nI call you tomorrow.'
+  await instructor.getByLabel('Or decline. Your reply to the student').fill(reply)
   await press(instructor, 'Decline')
   await expect(instructor.getByText(refundMessages.declinedNow)).toBeVisible()
   await instructor.close()

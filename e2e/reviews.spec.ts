@@ -108,13 +108,13 @@ test('an unsaved, too long, or abandoned review keeps its text', async ({ page }
   await reviewField(page).fill('Half a thought')
   const home = page.getByRole('banner').getByRole('link').first()
 
-  const asked: string[] = []
+  const questions: string[] = []
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     void dialog.dismiss()
   })
   await home.click()
-  expect(asked).toEqual([messages.general.unsavedChanges])
+  expect(questions).toEqual([messages.general.unsavedChanges])
   await expect(page).toHaveURL(new RegExp(`${reviewPath}$`))
   await expect(reviewField(page)).toHaveValue('Half a thought')
 
@@ -164,9 +164,9 @@ test.describe('on the home page', () => {
     await expect(panel.getByRole('status')).toHaveText('Added to the home page.')
     await homeSays(page, mark).toBe(true)
     await page.goto('/')
-    const said = page.getByRole('listitem').filter({ hasText: mark })
-    await expect(said).toContainText('Grace')
-    await expect(said).not.toContainText('Brewster')
+    const testimonial = page.getByRole('listitem').filter({ hasText: mark })
+    await expect(testimonial).toContainText('Grace')
+    await expect(testimonial).not.toContainText('Brewster')
 
     await review(page, `${mark} Every evening.`)
     await expect(page.getByText('Your review is on the home page.')).toBeVisible()

@@ -35,7 +35,7 @@ async function save(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Makes the profile public, and returns its path. */
+/** Makes the profile public, and returns its URL. */
 async function publish(page: Page): Promise<string> {
   await isPublic(page).check()
   await save(page)
@@ -85,9 +85,9 @@ test('a profile and its picture are saved, and others see only what is public', 
   await page.getByRole('button', { name: 'Save picture' }).click()
   await expect(status(page, settings.pictureSaved)).toBeVisible()
 
-  const address = await publish(page)
+  const profileUrl = await publish(page)
   const visitor = await (await browser.newContext()).newPage()
-  expect((await visitor.goto(address))?.status()).toBe(200)
+  expect((await visitor.goto(profileUrl))?.status()).toBe(200)
   await expect(visitor.getByRole('heading', { level: 1, name: 'مريم 🌻' })).toBeVisible()
   const link = visitor.getByRole('main').getByRole('link')
   await expect(link).toHaveCount(1)
@@ -109,11 +109,11 @@ test('a profile and its picture are saved, and others see only what is public', 
 
   await isPublic(page).uncheck()
   await save(page)
-  expect((await visitor.goto(address))?.status()).toBe(404)
-  expect((await visitor.request.get(new URL(source, address).href)).status()).toBe(404)
+  expect((await visitor.goto(profileUrl))?.status()).toBe(404)
+  expect((await visitor.request.get(new URL(source, profileUrl).href)).status()).toBe(404)
   const another = await publish(page)
-  expect(another).not.toBe(address)
-  expect((await visitor.goto(address))?.status()).toBe(404)
+  expect(another).not.toBe(profileUrl)
+  expect((await visitor.goto(profileUrl))?.status()).toBe(404)
   await visitor.context().close()
 
   // Signs out from their own public page.
@@ -182,16 +182,16 @@ test('a picture is chosen, shown, saved, and removed', async ({ page }) => {
   await expect(sideCard(page)).not.toContainText('0 bytes of 5 MB used (0%)')
   const shown = sideCard(page).locator('img')
   await expect(shown).toHaveJSProperty('naturalWidth', 256)
-  const address = (await shown.getAttribute('src')) ?? ''
+  const pictureUrl = (await shown.getAttribute('src')) ?? ''
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', address)
+  await expect(page.getByRole('main').locator('header img')).toHaveAttribute('src', pictureUrl)
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await expect(status(page, settings.pictureRemoved)).toBeVisible()
   await expect(sideCard(page).locator('img')).toHaveCount(0)
-  expect((await page.request.get(address)).status()).toBe(404)
+  expect((await page.request.get(pictureUrl)).status()).toBe(404)
 })
 
 test('the tabs work by keyboard, and notifications are saved @full', async ({ page }) => {
@@ -224,13 +224,13 @@ test('the tabs work by keyboard, and notifications are saved @full', async ({ pa
 
 test('leaving or signing out with unsaved input asks for confirmation', async ({ page }) => {
   await bio(page).fill('Half a thought')
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message())
+    dialogs.push(dialog.message())
     void dialog.dismiss()
   })
   await tab(page, 'Notifications').click()
-  expect(asked).toEqual([messages.general.unsavedChanges])
+  expect(dialogs).toEqual([messages.general.unsavedChanges])
   await expect(page).toHaveURL('/settings')
   await expect(bio(page)).toHaveValue('Half a thought')
 
@@ -344,9 +344,9 @@ test('one person’s input isn’t saved for or shown to the next who signs in',
 
 test('the appearance follows the account to another device', async ({ page, browser }) => {
   const group = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
-  const told = page.waitForResponse('**/api/account/theme*')
+  const themeResponse = page.waitForResponse('**/api/account/theme*')
   await group.getByText('Dark', { exact: true }).click()
-  expect((await told).status()).toBe(204)
+  expect((await themeResponse).status()).toBe(204)
 
   const other = await (await browser.newContext({ colorScheme: 'light' })).newPage()
   await other.goto('/terms')

@@ -12,9 +12,9 @@ const notRevealed = 'This isn’t open yet. It opens once you’re both ready.'
 async function theExercise(
   browser: Browser,
   { lessons: [lesson] }: CoupleCourse,
-  asked: Parameters<typeof exercisesOf>[2][number],
+  input: Parameters<typeof exercisesOf>[2][number],
 ): Promise<string> {
-  const [id = ''] = lesson ? await exercisesOf(browser, lesson, [asked]) : []
+  const [id = ''] = lesson ? await exercisesOf(browser, lesson, [input]) : []
   return id
 }
 
@@ -65,8 +65,8 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   for (const page of [ana, ben]) {
     await open(page, path)
     await expect(page.getByText('Tell each other what made it so.')).toBeVisible()
-    for (const words of ['4 of 10', '8 of 10'])
-      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    for (const label of ['4 of 10', '8 of 10'])
+      await expect(page.getByText(label, { exact: true })).toBeVisible()
     expect(await page.title()).not.toContain('close')
   }
   expect(await problemsOf(ana)).toEqual([])
@@ -88,7 +88,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   const download = await waiting
   expect(download.suggestedFilename()).toBe('Course-journey.pdf')
   const { text } = await readPdf(await readFile(await download.path()))
-  for (const words of ['How close I feel', '4 of 10', '8 of 10']) expect(text).toContain(words)
+  for (const label of ['How close I feel', '4 of 10', '8 of 10']) expect(text).toContain(label)
   for (const page of [ana, ben]) await page.close()
 })
 
@@ -102,14 +102,14 @@ test('each partner gets the same minutes, by the clock', async ({ browser }) => 
   await open(ana, `/together/exercise/${exercise}`)
   await ana.clock.pauseAt(Date.now() + 60_000)
   const timer = ana.getByRole('region', { name: 'Time to talk' })
-  const left = timer.getByRole('timer')
+  const timeLeft = timer.getByRole('timer')
 
   await timer.getByText('3', { exact: true }).click()
   await timer.getByRole('button', { name: 'Start' }).click()
   await expect(timer.getByText('Ana: your turn to talk. Ben: your turn to listen.')).toBeAttached()
   await ana.clock.fastForward('01:00')
   await timer.getByRole('button', { name: 'Pause' }).click()
-  await expect(left).toHaveText('2:00')
+  await expect(timeLeft).toHaveText('2:00')
   await ana.clock.fastForward('10:00')
   await timer.getByRole('button', { name: 'Resume' }).click()
   await ana.clock.fastForward('02:00')
@@ -118,7 +118,7 @@ test('each partner gets the same minutes, by the clock', async ({ browser }) => 
   await ana.clock.fastForward('30:00')
   await expect(timer.getByText('You’ve both had a turn.', { exact: true })).toBeVisible()
   await timer.getByRole('button', { name: 'Start over' }).click()
-  await expect(left).toHaveText('3:00')
+  await expect(timeLeft).toHaveText('3:00')
   for (const page of [ana, ben]) await page.close()
 })
 

@@ -29,9 +29,9 @@ for (const [path, types] of Object.entries(pages)) {
     const picture = new URL((await content('og:image')) ?? '', stack.site)
     // Link previews cache a picture by its URL.
     expect(picture.search).toMatch(/^\?v=[0-9a-f]+$/)
-    const answer = await request.get(stack.site + picture.pathname + picture.search)
-    expect(answer.headers()['content-type']).toBe('image/png')
-    expect((await answer.body()).byteLength).toBeLessThan(LARGEST_PICTURE)
+    const response = await request.get(stack.site + picture.pathname + picture.search)
+    expect(response.headers()['content-type']).toBe('image/png')
+    expect((await response.body()).byteLength).toBeLessThan(LARGEST_PICTURE)
 
     const described = page.locator('script[type="application/ld+json"]')
     await expect(described).toHaveCount(types ? 1 : 0)

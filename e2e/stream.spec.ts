@@ -61,12 +61,12 @@ test('an uploaded video is prepared, and only its students can stream it', async
   const list = `/api/files/lessons/${lesson.id}/stream/main.m3u8`
   const [, part = ''] =
     /\n([^#\n]+\.m3u8)/.exec(await (await learner.request.get(list)).text()) ?? []
-  const address = list.replace('main.m3u8', part)
-  expect((await learner.request.get(address)).status()).toBe(200)
+  const partUrl = list.replace('main.m3u8', part)
+  expect((await learner.request.get(partUrl)).status()).toBe(200)
   const stranger = await browser.newPage({ baseURL: stack.site })
-  expect((await stranger.request.get(address)).status()).toBe(401)
+  expect((await stranger.request.get(partUrl)).status()).toBe(401)
   await signIn(stranger, await aNewStudent(browser))
-  for (const path of [list, address, address.replace('360.m3u8', '360.mp4')])
+  for (const path of [list, partUrl, partUrl.replace('360.m3u8', '360.mp4')])
     expect((await stranger.request.get(path)).status()).toBe(404)
 })
 
@@ -74,8 +74,8 @@ test('captions are imported, edited next to the video, and saved', async ({ page
   const course = await anOwnCourse(browser, { lessons: ['Talk'], students: [] })
   const [lesson] = course.lessons
   if (!lesson) throw new Error('The course has a lesson.')
-  const address = `/admin/captions/${lesson.id}`
-  await signIn(page, stack.instructor, address)
+  const captionsPath = `/admin/captions/${lesson.id}`
+  await signIn(page, stack.instructor, captionsPath)
   const srt =
     '1\n00:00:01,000 --> 00:00:03,000\nOne two\n\n2\n00:00:02,000 --> 00:00:04,000\nThree\n'
   await page.locator('input[type=file]').setInputFiles({

@@ -66,8 +66,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Uploading your 
 
 /** Counts the videos with this title. */
 const count = async (page: Page, title: string): Promise<unknown> => {
-  const answer = await page.request.get(`/api/videos?where[title][equals]=${title}`)
-  const list: unknown = await answer.json()
+  const response = await page.request.get(`/api/videos?where[title][equals]=${title}`)
+  const list: unknown = await response.json()
   return typeof list === 'object' && list ? Reflect.get(list, 'totalDocs') : undefined
 }
 
@@ -188,9 +188,9 @@ test('a canceled upload leaves no file @full', async ({ page }) => {
 
 test('leaving the page asks for confirmation, and leaves no file @full', async ({ page }) => {
   const title = randomUUID()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.type())
+    requests.push(question.type())
     void question.accept()
   })
   await holdSecondPart(page)
@@ -198,7 +198,7 @@ test('leaving the page asks for confirmation, and leaves no file @full', async (
   await expect.poll(newParts).toHaveLength(1)
   await page.goto('/dashboard')
 
-  expect(asked).toContain('beforeunload')
+  expect(requests).toContain('beforeunload')
   await expect.poll(newParts).toEqual([])
   expect(await count(page, title)).toBe(0)
 })
