@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, noOne } from './access/instructor'
-import { choices, hidden, panelPart } from './fields/panel-fields'
+import { choices, hidden, panelComponent } from './fields/panel-fields'
 import { deleteMailWithItsJob } from './hooks/delete-mail-with-its-job'
 
 /**
@@ -21,7 +21,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
   defaultSort: '-createdAt',
   hooks: { beforeDelete: [deleteMailWithItsJob] },
   fields: [
-    panelPart('sendAgain', '@/admin/shared/send-again#SendAgain'),
+    panelComponent('sendAgain', '@/admin/shared/send-again#SendAgain'),
     { name: 'subject', type: 'text', label: 'Subject', required: true },
     { name: 'to', type: 'text', label: 'To', required: true },
     { name: 'kind', type: 'text', label: 'Type', required: true },

@@ -13,7 +13,7 @@ const PROPAGATION_MS = 2000
 /** Enough requests to reach both instances. */
 const REQUESTS = 8
 /** Small enough that each instance gets some parts. */
-const PART_BYTES = 1024 * 1024
+const UPLOAD_CHUNK_BYTES = 1024 * 1024
 /** How many forged webhooks of one IP are verified (src/server/limits/limits.ts). */
 const FORGED_MESSAGES = 30
 
@@ -141,7 +141,7 @@ test('a video uploads in parts to both instances', async ({ browser }) => {
   const headers = { origin: stack.site, 'content-type': 'video/webm' }
   const video = Buffer.concat([
     await readFile('src/content/files/videos/welcome.webm'),
-    Buffer.alloc(12 * PART_BYTES),
+    Buffer.alloc(12 * UPLOAD_CHUNK_BYTES),
   ])
   const about = { mimeType: 'video/webm', size: video.length }
   const begun = await instructor.request.post('/api/uploads/videos', {
@@ -149,8 +149,8 @@ test('a video uploads in parts to both instances', async ({ browser }) => {
     data: { name: 'a.webm', ...about },
   })
   const { id } = z.object({ id: z.uuid() }).parse(await begun.json())
-  for (let offset = 0; offset < video.length; offset += PART_BYTES) {
-    const data = video.subarray(offset, offset + PART_BYTES)
+  for (let offset = 0; offset < video.length; offset += UPLOAD_CHUNK_BYTES) {
+    const data = video.subarray(offset, offset + UPLOAD_CHUNK_BYTES)
     const address = `/api/uploads/videos/${id}?offset=${offset}`
     const part = await instructor.request.put(address, { headers, data })
     expect(await part.json()).toEqual({ received: offset + data.length })

@@ -8,11 +8,11 @@ import { advancedSection } from '../fields/advanced-section'
 import { priceField } from '../fields/number-fields'
 import { pictureField } from '../fields/picture-field'
 import { rowLabel } from '../fields/row-label'
-import { pathField, slugField, takenIn, titleField } from '../fields/text-fields'
+import { pathField, slugField, uniqueSlugIn, titleField } from '../fields/text-fields'
 import { revalidateCourse } from '../hooks/revalidate-content'
 import {
   revalidateLaunchPrice,
-  captionsOfTrailer,
+  clearReplacedCaptions,
   deleteCourseParts,
   refuseCourseWithGaps,
 } from '../hooks/course-hooks'
@@ -50,7 +50,7 @@ export const Courses = drafted<'courses'>({
       ),
       deleteCourseParts,
     ],
-    beforeChange: [refuseCourseWithGaps, captionsOfTrailer],
+    beforeChange: [refuseCourseWithGaps, clearReplacedCaptions],
     afterChange: [revalidateCourse.changed, revalidateLaunchPrice],
     afterDelete: [revalidateCourse.gone],
   },
@@ -151,7 +151,7 @@ export const Courses = drafted<'courses'>({
       slugField({
         description:
           'The end of the sales page URL (/course/…). Leave empty to use the title, and don’t change it once people have the link.',
-        taken: takenIn(
+        taken: uniqueSlugIn(
           'courses',
           'Another course already uses this slug. Please choose another one.',
         ),

@@ -1,6 +1,6 @@
 import type { RelationshipFieldSingleValidation } from 'payload'
 import { relationship } from 'payload/shared'
-import { isElsewhere, videoUrlProblem } from '@/domain/learning/video-source'
+import { isExternalVideo, videoUrlProblem } from '@/domain/learning/video-source'
 import { freeLessonSlug } from '@/services/catalog/free-names'
 import { enrolledField } from '../access/enrolled'
 import { byInstructor } from '../access/instructor'
@@ -11,9 +11,14 @@ import { lessonDetails } from '../fields/lesson-details'
 import { advancedSection } from '../fields/advanced-section'
 import { titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
-import { panelPart, relation } from '../fields/panel-fields'
+import { panelComponent, relation } from '../fields/panel-fields'
 import { revalidateCourseOf } from '../hooks/revalidate-content'
-import { chooseModule, deleteLessonTraces, lessonCourse, partsOfVideo } from '../hooks/lesson-hooks'
+import {
+  chooseModule,
+  deleteLessonTraces,
+  setLessonCourse,
+  clearReplacedVideoParts,
+} from '../hooks/lesson-hooks'
 import { nameFromTitle } from '../hooks/name-from-title'
 import { appendToList } from '../hooks/append-to-list'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
@@ -44,11 +49,11 @@ export const Lessons = drafted<'lessons'>({
   hooks: {
     beforeOperation: [publishUnlessDraft],
     beforeValidate: [
-      lessonCourse,
+      setLessonCourse,
       appendToList('lessons', 'module'),
       nameFromTitle('slug', (req, title, course) => freeLessonSlug(req, course, title)),
     ],
-    beforeChange: [partsOfVideo],
+    beforeChange: [clearReplacedVideoParts],
     beforeDelete: [deleteLessonTraces],
     afterChange: [revalidateCourseOf.changed],
     afterDelete: [revalidateCourseOf.gone],
@@ -69,13 +74,13 @@ export const Lessons = drafted<'lessons'>({
       maxLength: 500,
       access: { read: enrolledField },
       admin: {
-        condition: (data) => data.kind !== 'workbook' && isElsewhere(data.videoSource),
+        condition: (data) => data.kind !== 'workbook' && isExternalVideo(data.videoSource),
         description:
           'Copy it from your browser, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….',
       },
       validate: (value: unknown, { data }: { data: unknown }) => {
         const source = sourceIn(data)
-        return isElsewhere(source) ? (videoUrlProblem(source, value) ?? true) : true
+        return isExternalVideo(source) ? (videoUrlProblem(source, value) ?? true) : true
       },
     },
     {
@@ -85,7 +90,7 @@ export const Lessons = drafted<'lessons'>({
       label: 'Video',
       access: { read: enrolledField },
       admin: {
-        condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
+        condition: (data) => data.kind !== 'workbook' && !isExternalVideo(data.videoSource),
         description:
           'Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”',
       },
@@ -104,11 +109,11 @@ export const Lessons = drafted<'lessons'>({
           'A .vtt file of what’s said. It appears in the video, and the transcript follows along.',
       },
     },
-    panelPart('unreadCaptions', '@/admin/captions/unread-lines.client#UnreadCaptions', {
+    panelComponent('unreadCaptions', '@/admin/captions/unread-lines.client#UnreadCaptions', {
       condition: (data) => data.kind !== 'workbook' && Boolean(data.captions),
     }),
-    panelPart('captionsLink', '@/admin/captions/captions-link#CaptionsLink', {
-      condition: (data) => data.kind !== 'workbook' && !isElsewhere(data.videoSource),
+    panelComponent('captionsLink', '@/admin/captions/captions-link#CaptionsLink', {
+      condition: (data) => data.kind !== 'workbook' && !isExternalVideo(data.videoSource),
     }),
     {
       name: 'transcript',

@@ -2,7 +2,7 @@ import { byInstructor } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
 import { rowLabel } from '../fields/row-label'
-import { slugField, takenIn, titleField } from '../fields/text-fields'
+import { slugField, uniqueSlugIn, titleField } from '../fields/text-fields'
 import { revalidatePage } from '../hooks/revalidate-content'
 import { previewPage } from './previews'
 
@@ -43,7 +43,10 @@ export const Pages = drafted<'pages'>({
     },
     slugField({
       description: 'The URL of the page: terms or privacy.',
-      taken: takenIn('pages', 'Another page already uses this slug. Please choose another one.'),
+      taken: uniqueSlugIn(
+        'pages',
+        'Another page already uses this slug. Please choose another one.',
+      ),
     }),
     {
       name: 'lastUpdated',

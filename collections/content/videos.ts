@@ -4,7 +4,7 @@ import { titleFromFile } from '@/domain/learning/title-from-file'
 import { videoTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
 import { byInstructor, instructorOnly, noOneField } from '../access/instructor'
-import { panelPart } from '../fields/panel-fields'
+import { panelComponent } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
 import { startStreamOfVideo, deleteStreamOfVideo } from '../hooks/stream-of-video'
@@ -87,8 +87,8 @@ export const Videos: CollectionConfig<'videos'> = {
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
-    panelPart('lessons', '@/admin/content/video-lessons#VideoLessons'),
-    panelPart('uploadProgress', '@/admin/content/video-upload.client#VideoUpload'),
-    panelPart('stream', '@/admin/streams/stream-status#StreamStatus'),
+    panelComponent('lessons', '@/admin/content/video-lessons#VideoLessons'),
+    panelComponent('uploadProgress', '@/admin/content/video-upload.client#VideoUpload'),
+    panelComponent('stream', '@/admin/streams/stream-status#StreamStatus'),
   ],
 }

@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { instructorField, noOneField } from '../access/instructor'
-import { panelPart, relation } from './panel-fields'
+import { panelComponent, relation } from './panel-fields'
 
 /** Hidden in the form and in the comparison of versions. */
 const internal = {
@@ -13,7 +13,7 @@ const internal = {
  * overwrite another one's changes (docs/decisions/0057).
  */
 export const editingFields = (): Field[] => [
-  panelPart('editingNotice', '@/admin/content/editing-notice.client#EditingNotice'),
+  panelComponent('editingNotice', '@/admin/content/editing-notice.client#EditingNotice'),
   relation('savedBy', 'users', {
     label: 'Saved by',
     maxDepth: 0,

@@ -2,7 +2,8 @@ import type { Field } from 'payload'
 
 /**
  * Creates a virtual field that says that a save with a replaced video has decided about captions
- * and poster, so that `partsOfVideo` doesn't remove them. Set by the panel's form, which asks.
+ * and poster, so that `clearReplacedVideoParts` doesn't remove them. Set by the panel's form, which
+ * asks.
  */
 export const keepsVideoPartsField = (): Field => ({
   name: 'keepsVideoParts',

@@ -1,7 +1,7 @@
 import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation } from 'payload'
 import { priceProblem } from '@/domain/checkout/price'
-import { isInOrder, momentOf } from '@/domain/text/time-order'
-import { momentField } from './panel-fields'
+import { isInOrder, parseFormTime } from '@/domain/text/time-order'
+import { dateTimeField } from './panel-fields'
 
 const launchPriceParts = '@/admin/payments/launch-price.client'
 
@@ -22,7 +22,7 @@ const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => 
 const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
   const fields: unknown = siblingData
   if (isMissing(valueIn(fields, 'launchPrice'))) return true
-  if (momentOf(value) === null) return 'Please enter when the launch price ends.'
+  if (parseFormTime(value) === null) return 'Please enter when the launch price ends.'
   return (
     isInOrder(valueIn(fields, 'launchFrom'), value) || 'The launch price must end after it starts.'
   )
@@ -52,10 +52,10 @@ export const launchPriceFields = (): CollapsibleField => ({
       },
       validate: lowerThanPrice,
     },
-    momentField('launchFrom', 'Launch price starts', {
+    dateTimeField('launchFrom', 'Launch price starts', {
       admin: { description: 'In your local time. Leave empty to start when you publish.' },
     }),
-    momentField('launchUntil', 'Launch price ends', {
+    dateTimeField('launchUntil', 'Launch price ends', {
       admin: {
         description: 'In your local time. The regular price applies after that.',
         components: { afterInput: [`${launchPriceParts}#LaunchPriceEndedNotice`] },

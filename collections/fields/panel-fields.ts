@@ -17,7 +17,7 @@ export const relation = (
 ): SingleRelationshipField => ({ name, type: 'relationship', relationTo, ...rest })
 
 /** Creates a date field with a time. */
-export const momentField = (
+export const dateTimeField = (
   name: string,
   label: string,
   { admin, ...rest }: Partial<Omit<DateField, 'name' | 'type'>> = {},
@@ -30,7 +30,7 @@ export const momentField = (
 })
 
 /** Creates a UI field that renders a component and stores nothing: '@/admin/…#Component'. */
-export const panelPart = (
+export const panelComponent = (
   name: string,
   Field: NonNullable<NonNullable<UIField['admin']['components']>['Field']>,
   admin: UIField['admin'] = {},
@@ -51,7 +51,7 @@ export const hidden = () => ({ admin: { hidden: true } })
 export const secret = () => ({ access: { read: noOneField }, ...hidden() })
 
 /** Creates a virtual field that names a row by a related field: 'user.email'. */
-export const nameOfRow = (name: string, label: string, virtual: string): TextField => ({
+export const rowTitleField = (name: string, label: string, virtual: string): TextField => ({
   name,
   type: 'text',
   label,

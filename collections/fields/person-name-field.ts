@@ -1,12 +1,12 @@
 import type { TextField, TextFieldSingleValidation } from 'payload'
-import { nameProblem, tidyName } from '@/domain/identity/person-name'
+import { nameProblem, normalizeName } from '@/domain/identity/person-name'
 import { memberMessages } from '@/domain/messages/member-messages'
 
 // An existing name from before these rules stays valid, so that other changes can be saved.
 const validate: TextFieldSingleValidation = (value, { previousValue, required }) => {
   const name = value ?? ''
   if (name !== '' && name === previousValue) return true
-  if (tidyName(name) === '') return required ? memberMessages.settings.noName : true
+  if (normalizeName(name) === '') return required ? memberMessages.settings.noName : true
   return nameProblem(name) ?? true
 }
 
@@ -22,7 +22,7 @@ export const personNameField = (
   hooks: {
     beforeValidate: [
       ({ value, previousValue }: { value?: unknown; previousValue?: unknown }): unknown =>
-        typeof value === 'string' && value !== previousValue ? tidyName(value) : value,
+        typeof value === 'string' && value !== previousValue ? normalizeName(value) : value,
     ],
   },
   validate,

@@ -60,7 +60,7 @@ export const slugField = ({
 })
 
 /** Creates the `taken` option of `slugField` for a slug that is unique in its collection. */
-export const takenIn =
+export const uniqueSlugIn =
   (collection: 'courses' | 'pages', message: string): SlugOptions['taken'] =>
   async (slug, context) =>
     (await isTaken(collection, { slug }, context)) ? message : null

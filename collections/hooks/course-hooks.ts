@@ -32,7 +32,10 @@ export const refuseCourseWithGaps: CollectionBeforeChangeHook<Course> = async ({
 }
 
 /** Removes the captions of a replaced or removed trailer, unless the save contains new ones. */
-export const captionsOfTrailer: CollectionBeforeChangeHook<Course> = ({ data, originalDoc }) => {
+export const clearReplacedCaptions: CollectionBeforeChangeHook<Course> = ({
+  data,
+  originalDoc,
+}) => {
   const isUnchanged = (field: 'trailer' | 'trailerCaptions') =>
     data[field] === undefined || idIn(data, field) === idIn(originalDoc, field)
   if (!originalDoc?.trailer || isUnchanged('trailer') || !isUnchanged('trailerCaptions'))

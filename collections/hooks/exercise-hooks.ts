@@ -7,7 +7,7 @@ import { parentCourse } from './parent-course'
 import { refusal } from './refusal'
 
 /** Sets the course of an exercise from its lesson. */
-export const courseOfExercise: CollectionBeforeValidateHook<Exercise> = async ({ data, req }) => {
+export const setExerciseCourse: CollectionBeforeValidateHook<Exercise> = async ({ data, req }) => {
   const lesson = idIn(data, 'lesson')
   if (!data || !lesson) return data
   const course = await parentCourse(req, 'lessons', lesson)

@@ -5,7 +5,7 @@ import {
   type CollectionBeforeValidateHook,
   ValidationError,
 } from 'payload'
-import { isElsewhere } from '@/domain/learning/video-source'
+import { isExternalVideo } from '@/domain/learning/video-source'
 import { wholeSeconds } from '@/domain/text/duration'
 import type { Lesson } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
@@ -19,7 +19,7 @@ import { parentCourse } from './parent-course'
 export const chooseModule = 'Please choose a module for this lesson.'
 
 /** Sets the course of a video lesson from its module. A workbook has no module. */
-export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
+export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
   data,
   originalDoc,
   req,
@@ -45,7 +45,7 @@ export const lessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
  * form asks about captions and poster (`keepsVideoParts`), and sends those to keep. Then fills in a
  * missing length if the new video's is known.
  */
-export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
+export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async ({
   data,
   originalDoc,
   req,
@@ -58,7 +58,7 @@ export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
     }
   }
   if (typeof data.durationSeconds === 'number') return data
-  if (!data.video || isElsewhere(data.videoSource)) return data
+  if (!data.video || isExternalVideo(data.videoSource)) return data
   const stream = await readStream(req, relationId(data.video))
   if (stream?.durationSeconds) data.durationSeconds = wholeSeconds(stream.durationSeconds)
   return data
@@ -66,7 +66,7 @@ export const partsOfVideo: CollectionBeforeChangeHook<Lesson> = async ({
 
 /** Whether the lesson had a video that was replaced or removed. */
 function isReplaced(previous: Partial<Lesson>, current: Partial<Lesson>): boolean {
-  if (isElsewhere(previous.videoSource) !== isElsewhere(current.videoSource)) return true
+  if (isExternalVideo(previous.videoSource) !== isExternalVideo(current.videoSource)) return true
   return Boolean(previous.video) && idIn(previous, 'video') !== idIn(current, 'video')
 }
 

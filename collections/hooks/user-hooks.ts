@@ -26,7 +26,7 @@ import { notify } from '@/services/notifications/mail-digest'
  * Refuses to set the password of an existing account in the panel: anyone at an unattended browser
  * could take over the account. Its owner changes it with the current password or an emailed link.
  */
-export const keepPasswordPersonal: CollectionBeforeOperationHook<'users'> = ({
+export const refusePasswordChange: CollectionBeforeOperationHook<'users'> = ({
   args,
   overrideAccess,
 }) => {
@@ -107,7 +107,7 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
  * start: the sign-in, Payload's own calls, and the password link (docs/security.md, section 3). If
  * the code is missing, earlier writes are rolled back.
  */
-export const admitUser: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
+export const authorizeSignIn: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
   if (user.status !== 'active') throw new AppError('account_disabled')
   const { code, clientInfo = null } = req.context.loginContext ?? {}
   await verifySecondStep(req, { userId: user.id, code, clientInfo })

@@ -10,15 +10,15 @@ import { selfOrInstructor } from '../access/owner'
 import { personNameField } from '../fields/person-name-field'
 import { lockFirst } from '../hooks/lock-first'
 import {
-  admitUser,
+  authorizeSignIn,
   checkPassword,
   endSessionsOfDisabled,
-  keepPasswordPersonal,
+  refusePasswordChange,
   assignUserNumber,
   recordLogin,
   resetEmailVerification,
 } from '../hooks/user-hooks'
-import { choices, hidden, momentField } from '../fields/panel-fields'
+import { choices, hidden, dateTimeField } from '../fields/panel-fields'
 
 export const Users: CollectionConfig<'users'> = {
   slug: 'users',
@@ -52,10 +52,10 @@ export const Users: CollectionConfig<'users'> = {
     listSearchableFields: ['email', 'username', 'manualUserId'],
   },
   hooks: {
-    beforeOperation: [keepPasswordPersonal, lockFirst(lockUser)],
+    beforeOperation: [refusePasswordChange, lockFirst(lockUser)],
     beforeValidate: [checkPassword],
     beforeChange: [assignUserNumber, endSessionsOfDisabled, resetEmailVerification],
-    beforeLogin: [admitUser],
+    beforeLogin: [authorizeSignIn],
     afterLogin: [recordLogin],
   },
   fields: [
@@ -161,7 +161,7 @@ export const Users: CollectionConfig<'users'> = {
       label: 'Terms accepted',
       access: { create: noOneField, update: noOneField },
       admin: { readOnly: true },
-      fields: [momentField('at', 'When'), { name: 'version', type: 'text', label: 'Version' }],
+      fields: [dateTimeField('at', 'When'), { name: 'version', type: 'text', label: 'Version' }],
     },
     {
       // A trigger of the same name refuses writes based on an older row.

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { momentField, relation } from '../fields/panel-fields'
+import { dateTimeField, relation } from '../fields/panel-fields'
 import { deleteReplies } from '../hooks/comment-hooks'
 
 /**
@@ -62,7 +62,7 @@ export const Comments: CollectionConfig<'comments'> = {
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },
-    momentField('editedAt', 'Edited', {
+    dateTimeField('editedAt', 'Edited', {
       access: { update: noOneField },
       admin: { position: 'sidebar' },
     }),

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields'
+import { hidden, dateTimeField, rowTitleField, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /** The progress of a student in a lesson. Written only by services, for the session's user. */
@@ -26,8 +26,8 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       required: true,
       defaultValue: 0,
     },
-    momentField('positionAt', 'Last watched'),
-    momentField('completedAt', 'Completed'),
+    dateTimeField('positionAt', 'Last watched'),
+    dateTimeField('completedAt', 'Completed'),
     {
       name: 'undoneAt',
       type: 'date',
@@ -41,6 +41,6 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
       index: false,
       admin: { hidden: true, disableBulkEdit: true },
     },
-    nameOfRow('lessonTitle', 'Lesson', 'lesson.title'),
+    rowTitleField('lessonTitle', 'Lesson', 'lesson.title'),
   ],
 }

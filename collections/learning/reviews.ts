@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { ownOrInstructor } from '../access/owner'
-import { momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
+import { dateTimeField, rowTitleField, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /** Course reviews by students, one per user and course. Written only by services. */
@@ -20,7 +20,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
   defaultSort: '-updatedAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
   fields: [
-    panelPart('onHome', '@/admin/content/review-on-home#ReviewOnHome'),
+    panelComponent('onHome', '@/admin/content/review-on-home#ReviewOnHome'),
     relation('user', 'users', { label: 'Person', required: true, index: true }),
     relation('course', 'courses', { label: 'Course', required: true, index: true }),
     { name: 'stars', type: 'number', label: 'Stars', required: true, min: 1, max: 5 },
@@ -32,8 +32,8 @@ export const Reviews: CollectionConfig<'reviews'> = {
       defaultValue: false,
       admin: { components: { Cell: '@/admin/shared/cells#YesNoCell' } },
     },
-    momentField('consentAt', 'Consent given', { admin: { position: 'sidebar' } }),
+    dateTimeField('consentAt', 'Consent given', { admin: { position: 'sidebar' } }),
     relation('testimonial', 'testimonials', { label: 'Shown as', admin: { position: 'sidebar' } }),
-    nameOfRow('title', 'Author', 'user.email'),
+    rowTitleField('title', 'Author', 'user.email'),
   ],
 }

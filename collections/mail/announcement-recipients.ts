@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { recipientStates, skipReasons } from '@/domain/announcements/announcement-state'
 import { instructorOnly } from '../access/instructor'
-import { hidden, momentField, nameOfRow, relation } from '../fields/panel-fields'
+import { hidden, dateTimeField, rowTitleField, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /**
@@ -43,10 +43,10 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
       options: skipReasons.map(({ value, label }) => ({ value, label })),
     },
     { name: 'reason', type: 'textarea', label: 'Mail server’s reply' },
-    momentField('claimedAt', 'Last attempt', { index: true }),
+    dateTimeField('claimedAt', 'Last attempt', { index: true }),
     // How often the mail server has deferred it, and when it is retried.
     { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'retryAt', type: 'date', ...hidden() },
-    nameOfRow('email', 'Email', 'user.email'),
+    rowTitleField('email', 'Email', 'user.email'),
   ],
 }

@@ -9,7 +9,7 @@ import { editingFields } from '../fields/editing-fields'
 import { visibleWhen, validWhen } from '../fields/visible-when'
 import { emailEditor } from '../fields/text-editor'
 import { lockFirst } from '../hooks/lock-first'
-import { hidden, momentField, panelPart, relation } from '../fields/panel-fields'
+import { hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { savedBy } from '../hooks/saved-by'
 import { optimisticLock } from '../hooks/optimistic-lock'
 
@@ -110,7 +110,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       admin: visibleWhen('number', absent),
       validate: validWhen(absent, number),
     },
-    panelPart('sending', '@/admin/announcements/announcement-sending#AnnouncementSending'),
+    panelComponent('sending', '@/admin/announcements/announcement-sending#AnnouncementSending'),
     {
       name: 'state',
       type: 'select',
@@ -122,7 +122,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       admin: { position: 'sidebar', readOnly: true },
     },
     { name: 'scheduledAt', type: 'date', ...sendingField, ...hidden() },
-    momentField('begunAt', 'Sent', {
+    dateTimeField('begunAt', 'Sent', {
       ...sendingField,
       admin: {
         position: 'sidebar',

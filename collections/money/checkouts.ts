@@ -5,7 +5,14 @@ import { instructorField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
-import { choices, hidden, momentField, panelPart, relation, secret } from '../fields/panel-fields'
+import {
+  choices,
+  hidden,
+  dateTimeField,
+  panelComponent,
+  relation,
+  secret,
+} from '../fields/panel-fields'
 import { afterCheckoutChange } from '../hooks/money-hooks'
 import { writtenByServices } from '../collection-defaults'
 
@@ -28,7 +35,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
   defaultSort: '-createdAt',
   hooks: { afterChange: [afterCheckoutChange] },
   fields: [
-    panelPart('purchaseReview', '@/admin/payments/purchase-review#PurchaseReview'),
+    panelComponent('purchaseReview', '@/admin/payments/purchase-review#PurchaseReview'),
     {
       type: 'row',
       fields: [
@@ -63,8 +70,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       type: 'row',
       fields: [
         dollarField('price', 'Amount due', 'priceCents'),
-        momentField('quotedAt', 'Price as of', { required: true }),
-        momentField('paidAt', 'Paid'),
+        dateTimeField('quotedAt', 'Price as of', { required: true }),
+        dateTimeField('paidAt', 'Paid'),
       ],
     },
     {

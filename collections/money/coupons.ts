@@ -1,5 +1,9 @@
 import type { CollectionConfig, DateFieldValidation, TextFieldSingleValidation } from 'payload'
-import { codeProblem, MAX_CODE_LENGTH, normalizeCouponCode } from '@/domain/checkout/coupon-code'
+import {
+  couponCodeProblem,
+  MAX_CODE_LENGTH,
+  normalizeCouponCode,
+} from '@/domain/checkout/coupon-code'
 import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
@@ -7,7 +11,7 @@ import { byInstructor, instructorOnly } from '../access/instructor'
 import { editingFields } from '../fields/editing-fields'
 import { visibleWhen } from '../fields/visible-when'
 import { isTaken } from '../fields/unique-validator'
-import { choices, momentField, panelPart, relation } from '../fields/panel-fields'
+import { choices, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { savedBy } from '../hooks/saved-by'
 import { optimisticLock } from '../hooks/optimistic-lock'
@@ -16,7 +20,7 @@ const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
 const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
 
 const freeCode: TextFieldSingleValidation = async (value, context) => {
-  const problem = codeProblem(value)
+  const problem = couponCodeProblem(value)
   if (problem) return problem
   return (await isTaken('coupons', { code: normalizeCouponCode(value ?? '') }, context))
     ? 'Another coupon already uses this code. Please choose another one.'
@@ -54,7 +58,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
   },
   fields: [
     ...editingFields(),
-    panelPart('facts', '@/admin/payments/coupon-facts#CouponFacts', { position: 'sidebar' }),
+    panelComponent('facts', '@/admin/payments/coupon-facts#CouponFacts', { position: 'sidebar' }),
     {
       type: 'row',
       fields: [
@@ -152,10 +156,10 @@ export const Coupons: CollectionConfig<'coupons'> = {
     {
       type: 'row',
       fields: [
-        momentField('validFrom', 'Starts', {
+        dateTimeField('validFrom', 'Starts', {
           admin: { description: 'In your local time. Leave empty to start right away.' },
         }),
-        momentField('validUntil', 'Ends', {
+        dateTimeField('validUntil', 'Ends', {
           admin: { description: 'In your local time. Leave empty for no end date.' },
           validate: afterStart,
         }),

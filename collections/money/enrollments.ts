@@ -3,7 +3,13 @@ import { relationship } from 'payload/shared'
 import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { idIn, isTaken } from '../fields/unique-validator'
-import { choices, momentField, nameOfRow, panelPart, relation } from '../fields/panel-fields'
+import {
+  choices,
+  dateTimeField,
+  rowTitleField,
+  panelComponent,
+  relation,
+} from '../fields/panel-fields'
 import { checkPartnerSeat, setClosedReason, syncPartnerEnrollment } from '../hooks/enrollment-hooks'
 
 const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) => {
@@ -34,7 +40,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     afterChange: [syncPartnerEnrollment],
   },
   fields: [
-    panelPart('secondPlace', '@/admin/together/partner-seat#PartnerSeat'),
+    panelComponent('secondPlace', '@/admin/together/partner-seat#PartnerSeat'),
     relation('user', 'users', {
       label: 'Person',
       required: true,
@@ -91,7 +97,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       options: choices({ active: 'Open', revoked: 'Closed' }),
       access: { update: instructorField },
     },
-    momentField('endsAt', 'Open until', {
+    dateTimeField('endsAt', 'Open until', {
       access: { update: instructorField },
       admin: { description: 'Leave empty for no end date. The person sees this date.' },
     }),
@@ -117,6 +123,6 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       admin: { description: 'Why you opened or closed it. Only you can see this.' },
       access: { read: instructorField },
     },
-    nameOfRow('email', 'Email', 'user.email'),
+    rowTitleField('email', 'Email', 'user.email'),
   ],
 }

@@ -4,7 +4,7 @@ import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
-import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
+import { choices, hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
 import { writtenByServices } from '../collection-defaults'
 
@@ -28,8 +28,10 @@ export const Payments: CollectionConfig<'payments'> = {
   hooks: { afterChange: [grantOrRevokeEnrollment], afterRead: title.afterRead },
   fields: [
     ...title.fields,
-    panelPart('giveBack', '@/admin/payments/refund-payment#RefundPayment'),
-    panelPart('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', { position: 'sidebar' }),
+    panelComponent('giveBack', '@/admin/payments/refund-payment#RefundPayment'),
+    panelComponent('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', {
+      position: 'sidebar',
+    }),
     {
       type: 'row',
       fields: [
@@ -48,7 +50,7 @@ export const Payments: CollectionConfig<'payments'> = {
             failed: 'Failed',
           }),
         },
-        momentField('paidAt', 'Paid', { index: true }),
+        dateTimeField('paidAt', 'Paid', { index: true }),
       ],
     },
     dollarField('refunded', 'Refunded', 'refundedCents'),

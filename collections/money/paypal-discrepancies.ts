@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
-import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
+import { choices, hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /** Mismatches between our records and PayPal's, found by the daily audit, in plain words. */
@@ -19,7 +19,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
   },
   defaultSort: '-createdAt',
   fields: [
-    panelPart('decisions', '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions'),
+    panelComponent('decisions', '@/admin/payments/discrepancy-decisions#DiscrepancyDecisions'),
     { name: 'sentence', type: 'textarea', label: 'Mismatch', required: true, maxLength: 500 },
     {
       name: 'state',
@@ -43,7 +43,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
         relation('checkout', 'checkouts', { label: 'Purchase' }),
       ],
     },
-    momentField('lastSeenAt', 'Last seen', { required: true }),
+    dateTimeField('lastSeenAt', 'Last seen', { required: true }),
     // The kind and subject of the mismatch, so that each is listed once.
     { name: 'differenceKey', type: 'text', required: true, unique: true, ...hidden() },
   ],

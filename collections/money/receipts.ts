@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { dollarField } from '../fields/dollar-field'
-import { hidden, panelPart, relation } from '../fields/panel-fields'
+import { hidden, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /**
@@ -21,7 +21,9 @@ export const Receipts: CollectionConfig<'receipts'> = {
   },
   defaultSort: '-number',
   fields: [
-    panelPart('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', { position: 'sidebar' }),
+    panelComponent('receiptLink', '@/admin/payments/receipt-link#ReceiptLink', {
+      position: 'sidebar',
+    }),
     { name: 'number', type: 'number', label: 'Number', required: true, unique: true },
     {
       type: 'row',

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
-import { choices, hidden, momentField, panelPart, relation } from '../fields/panel-fields'
+import { choices, hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
@@ -23,7 +23,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
   hooks: { afterRead: title.afterRead },
   fields: [
     ...title.fields,
-    panelPart('decision', '@/admin/payments/refund-decision#RefundDecision'),
+    panelComponent('decision', '@/admin/payments/refund-decision#RefundDecision'),
     {
       name: 'status',
       type: 'select',
@@ -50,7 +50,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       ],
     },
     { name: 'answer', type: 'textarea', label: 'Your reply', maxLength: 2000 },
-    momentField('decidedAt', 'Decided'),
+    dateTimeField('decidedAt', 'Decided'),
     { name: 'email', type: 'text', label: 'Email', virtual: 'user.email', ...hidden() },
   ],
 }

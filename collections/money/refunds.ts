@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
-import { choices, hidden, momentField, relation, secret } from '../fields/panel-fields'
+import { choices, hidden, dateTimeField, relation, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
@@ -79,7 +79,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
       fields: [
         relation('requestedBy', 'users', { label: 'Refunded by' }),
         relation('request', 'refund-requests', { label: 'Refund request' }),
-        momentField('completedAt', 'Refunded'),
+        dateTimeField('completedAt', 'Refunded'),
       ],
     },
     { name: 'paypalRefundId', type: 'text', label: 'PayPal refund', unique: true },

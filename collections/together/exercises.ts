@@ -8,9 +8,9 @@ import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
 import { visibleWhen, validWhen } from '../fields/visible-when'
 import { titleField } from '../fields/text-fields'
-import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
+import { choices, hidden, panelComponent, relation } from '../fields/panel-fields'
 import { revalidateCourseOf, revalidateCourseOfExercise } from '../hooks/revalidate-content'
-import { courseOfExercise, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
+import { setExerciseCourse, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { appendToList } from '../hooks/append-to-list'
 import { savedBy } from '../hooks/saved-by'
 import { optimisticLock } from '../hooks/optimistic-lock'
@@ -49,7 +49,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
   defaultSort: ['course', 'lesson', 'order'],
   hooks: {
     beforeOperation: [optimisticLock],
-    beforeValidate: [courseOfExercise, appendToList('exercises', 'lesson')],
+    beforeValidate: [setExerciseCourse, appendToList('exercises', 'lesson')],
     beforeChange: [savedBy],
     beforeDelete: [refuseDeletingAnsweredExercise],
     afterChange: [revalidateCourseOfExercise],
@@ -57,7 +57,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
   },
   fields: [
     ...editingFields(),
-    panelPart('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
+    panelComponent('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
     titleField('Title', 'A few words, as students see them.'),
     {
       name: 'instruction',

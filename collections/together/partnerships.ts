@@ -1,6 +1,6 @@
 import type { CheckboxField, CollectionConfig, TextField } from 'payload'
 import { instructorOnly, noOneField } from '../access/instructor'
-import { choices, hidden, panelPart, relation } from '../fields/panel-fields'
+import { choices, hidden, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /** Creates a virtual name field for the list; the page shows both names above. */
@@ -44,7 +44,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
   },
   defaultSort: '-createdAt',
   fields: [
-    panelPart('couple', '@/admin/together/couple#Couple'),
+    panelComponent('couple', '@/admin/together/couple#Couple'),
     // Null if the account was deleted.
     relation('inviter', 'users', { label: 'Invited by', index: true }),
     relation('partner', 'users', { label: 'Partner', index: true }),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizeEmail } from '@/domain/identity/email'
-import { tidyName } from '@/domain/identity/person-name'
+import { normalizeName } from '@/domain/identity/person-name'
 import { env } from '@/lib/env'
 import { createInstructor } from '@/services/identity/create-instructor'
 import { resetInstructor } from '@/services/identity/password/reset-instructor'
@@ -52,7 +52,7 @@ function readArguments(args: string[]) {
   return {
     command,
     email: normalizeEmail(email),
-    name: tidyName(values.name ?? '') || 'Instructor',
+    name: normalizeName(values.name ?? '') || 'Instructor',
   }
 }
 

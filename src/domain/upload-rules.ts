@@ -7,7 +7,7 @@ export const MAX_VIDEO_BYTES = 2048 * MIB
 /** The size limit of a trailer, which every visitor loads, in bytes. */
 export const MAX_TRAILER_BYTES = 512 * MIB
 /** The chunk size of large uploads, in bytes: servers and proxies cut off long requests. */
-export const PART_BYTES = 8 * MIB
+export const UPLOAD_CHUNK_BYTES = 8 * MIB
 /** How many bytes from the start of a file identify its type. */
 export const HEAD_BYTES = 64
 
@@ -113,7 +113,7 @@ export function uploadType({ name, mimeType }: Omit<Upload, 'size'>): string {
 }
 
 /** Returns the file extension of a MIME type. */
-export const endingOf = (mimeType: string): string => kindOf(mimeType)?.extensions[0] ?? ''
+export const extensionOf = (mimeType: string): string => kindOf(mimeType)?.extensions[0] ?? ''
 
 /** Checks if a file starts with the signature of a MIME type. */
 export function startsWithSignature(mimeType: string, head: Uint8Array): boolean {

@@ -10,7 +10,7 @@ import * as adminApi from '@/app/(payload)/api/[...slug]/route'
 import { GET as ready } from '@/app/(site)/api/health/ready/route'
 import * as uploads from '@/app/(site)/api/uploads/videos/route'
 import * as upload from '@/app/(site)/api/uploads/videos/[uploadId]/route'
-import { PART_BYTES } from '@/domain/upload-rules'
+import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { bytesOf } from '@/integrations/storage/file-store'
 import { Bucket } from '@/integrations/storage/s3/bucket'
@@ -82,7 +82,7 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
     expect(await (await ready()).json()).toEqual({ status: 'ready' })
   })
 
-  const video = Buffer.concat([webm, Buffer.alloc(PART_BYTES)])
+  const video = Buffer.concat([webm, Buffer.alloc(UPLOAD_CHUNK_BYTES)])
   const begin = async () => {
     const body = JSON.stringify({ name: 'a.webm', mimeType: 'video/webm', size: video.length })
     const init = { method: 'POST', headers: { origin: site, ...cookie }, body }
@@ -93,11 +93,11 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
   }
   const sent = async () => {
     const id = await begin()
-    for (let offset = 0; offset < video.length; offset += PART_BYTES) {
+    for (let offset = 0; offset < video.length; offset += UPLOAD_CHUNK_BYTES) {
       const init: RequestInit & { duplex: 'half' } = {
         method: 'PUT',
         duplex: 'half',
-        body: video.subarray(offset, offset + PART_BYTES),
+        body: video.subarray(offset, offset + UPLOAD_CHUNK_BYTES),
         headers: { origin: site, 'content-type': 'video/webm', ...cookie },
       }
       const request = new Request(`${site}/api/uploads/videos/${id}?offset=${offset}`, init)

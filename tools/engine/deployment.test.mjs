@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { refusals } from '../../src/domain/http/refusals.mjs'
 import { AVATAR_BYTES } from '../../src/domain/identity/avatar-rules'
 import { IMPORT_BYTES } from '../../src/domain/people/import-rules'
-import { MAX_TRAILER_BYTES, PART_BYTES } from '../../src/domain/upload-rules'
+import { MAX_TRAILER_BYTES, UPLOAD_CHUNK_BYTES } from '../../src/domain/upload-rules'
 import { root } from '../lib/root.mjs'
 
 /** @param {string} path */
@@ -187,7 +187,7 @@ describe('the proxy', () => {
       ['src/http/read-page-body.mjs', /MAX_ADMIN_BODY = (\d+) \* 1024 \* 1024/],
       ['src/server/requests/safe-request.ts', /MAX_FORM_BYTES = (\d+) \* 1024 \* 1024/],
     ].map(([path, limit]) => Number(new RegExp(limit).exec(read(path))?.[1]) * MIB)
-    const most = Math.max(PART_BYTES, IMPORT_BYTES, AVATAR_BYTES, ...forms)
+    const most = Math.max(UPLOAD_CHUNK_BYTES, IMPORT_BYTES, AVATAR_BYTES, ...forms)
     // Slightly too large bodies get the site's own error.
     for (const limit of others) expect(limit).toBeGreaterThan(most)
   })

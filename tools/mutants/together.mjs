@@ -101,7 +101,7 @@ export const together = [
   {
     name: 'a group too small to stay anonymous is counted',
     file: 'src/domain/together/counted.ts',
-    find: '(people < FEWEST_COUNTED ? null : people)',
+    find: 'people < MIN_COUNTED_PEOPLE ? null : people',
     replace: 'people',
     part: 'unit',
     tests: ['src/domain/together/counted'],

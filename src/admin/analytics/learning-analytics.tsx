@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type CurvePoint, highest, lessonCurve, videoTime } from '@/domain/analytics/lesson-curve'
-import { countedPeople, FEW_PEOPLE } from '@/domain/together/counted'
+import { countIfEnough, TOO_FEW_PEOPLE } from '@/domain/together/counted'
 import { readCompletion } from '@/services/analytics/read-completion'
 import { type ListedLesson, readLessonList } from '@/services/analytics/read-lesson-list'
 import { type LessonPlays, readLessonPlays } from '@/services/analytics/read-lesson-plays'
@@ -75,10 +75,10 @@ type LessonAnalyticsProps = { req: PayloadRequest; lesson: ListedLesson }
 /** Plays and drop-offs along one video, once enough people have started the lesson. */
 async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
   const found = await readLessonPlays(req, lesson.id)
-  if (!found || countedPeople(found.people) === null)
+  if (!found || countIfEnough(found.people) === null)
     return (
       <p>
-        “{lesson.title}” has {FEW_PEOPLE}, too few to report on.
+        “{lesson.title}” has {TOO_FEW_PEOPLE}, too few to report on.
       </p>
     )
   return <Curve lesson={lesson} found={found} />
@@ -86,7 +86,7 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
 
 function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) {
   const stopped = found.left.reduce((sum, { count }) => sum + count, 0)
-  const left = countedPeople(stopped) === null ? [] : found.left
+  const left = countIfEnough(stopped) === null ? [] : found.left
   const points = lessonCurve(found.plays, left, found.durationSeconds)
   const sentences = [
     `${found.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
@@ -97,7 +97,7 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
           'left',
           `${stopped} people stopped and didn’t come back for a week, most of them at`,
         )
-      : `Stopped partway: ${FEW_PEOPLE}.`,
+      : `Stopped partway: ${TOO_FEW_PEOPLE}.`,
   ].join(' ')
   return (
     <>
@@ -138,8 +138,8 @@ type CompletionAnalyticsProps = { req: PayloadRequest; courseId: string }
 async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) {
   const modules = await readCompletion(req, courseId)
   const enrolled = modules[0]?.enrolled ?? 0
-  if (countedPeople(enrolled) === null)
-    return <p>This course has {FEW_PEOPLE}, too few to report on.</p>
+  if (countIfEnough(enrolled) === null)
+    return <p>This course has {TOO_FEW_PEOPLE}, too few to report on.</p>
   const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)}%`
   const withShare = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
   return (

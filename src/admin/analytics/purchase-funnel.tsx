@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { periodsUntil } from '@/domain/analytics/periods'
-import { nameInSource, pathSteps, type VisitStep } from '@/domain/analytics/page-views'
+import { namedSourceOf, pathSteps, type VisitStep } from '@/domain/analytics/page-views'
 import { readVisits, type VisitsOfSource } from '@/services/analytics/read-visits'
 import {
   readVisitsOfCourses,
@@ -120,7 +120,7 @@ function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: 
 
 function sourceName(source: string | null): string {
   if (source === null) return 'All other sources'
-  return sourceGroups.get(source) ?? `Link “${nameInSource(source) ?? source}”`
+  return sourceGroups.get(source) ?? `Link “${namedSourceOf(source) ?? source}”`
 }
 
 /** The purchase funnel of each course, to show where visitors drop off. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useRef } from 'react'
-import { type Cue, MOST_CUE_TEXT } from '@/domain/captions/cue'
+import { type Cue, MAX_CUE_LENGTH } from '@/domain/captions/cue'
 import { type CueProblem, cueProblemSentence } from '@/domain/captions/cue-problems'
 import type { CueAction } from '@/domain/captions/edit-cues'
 import { TimeField } from './time-field.client'
@@ -62,7 +62,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         rows={2}
         aria-label={`Text of caption ${number}`}
         aria-invalid={problem === 'empty'}
-        maxLength={MOST_CUE_TEXT}
+        maxLength={MAX_CUE_LENGTH}
         value={cue.text}
         onChange={({ target }) => change({ text: target.value })}
         onKeyDown={(event) => {

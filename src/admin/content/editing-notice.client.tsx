@@ -10,7 +10,7 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { isDrafted } from '@/domain/drafts/edited-document'
-import { formatTime } from '@/domain/text/moment'
+import { formatTime } from '@/domain/text/format-date'
 import type { NewestSave } from '@/services/drafts/newest-save'
 import type { ScheduledPublish } from '@/services/drafts/scheduled-publish'
 import { toResult } from '@/components/browser/to-result'

@@ -1,6 +1,6 @@
 import type { DocumentViewServerProps, FlattenedField } from 'payload'
 import { changedLabels } from '@/domain/drafts/changed-labels'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { PanelLink } from '@/admin/shared/links'
 
 /** More than the number of stored versions. */
@@ -63,7 +63,7 @@ export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
         {versions.map(({ id, updatedAt, autosave, version }, index) => (
           <li key={id}>
             <PanelLink href={`${baseUrl}/versions/${id}`}>
-              {formatMoment(new Date(updatedAt), user?.timezone ?? 'utc')}
+              {formatDateTime(new Date(updatedAt), user?.timezone ?? 'utc')}
             </PanelLink>
             <p>
               {names.get(saverOf(version)) ?? 'The site'} {actionOf(version, autosave)}

@@ -9,8 +9,8 @@ import {
 } from '@payloadcms/ui'
 import type { CheckboxFieldClientComponent } from 'payload'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isElsewhere } from '@/domain/learning/video-source'
-import { partsOfOldVideo } from '@/domain/learning/replaced-video'
+import { isExternalVideo } from '@/domain/learning/video-source'
+import { replacedVideoQuestion } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
 /**
@@ -22,7 +22,7 @@ export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const captions = useField<string | null>({ path: 'captions' })
   const poster = useField<string | null>({ path: 'poster' })
   const video = useFormFields(([{ video: file, videoSource }]) =>
-    isElsewhere(videoSource?.value) ? 'elsewhere' : (file?.value ?? null),
+    isExternalVideo(videoSource?.value) ? 'elsewhere' : (file?.value ?? null),
   )
   /** The video that captions and poster belong to; null if unknown. */
   const [matchedVideo, setMatchedVideo] = useState(video)
@@ -47,12 +47,19 @@ export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   }
   return (
     isQuestionOpen && (
-      <Question keep={keep} remove={remove} {...partsOfOldVideo(parts, matchedVideo !== null)} />
+      <Question
+        keep={keep}
+        remove={remove}
+        {...replacedVideoQuestion(parts, matchedVideo !== null)}
+      />
     )
   )
 }
 
-type QuestionProps = ReturnType<typeof partsOfOldVideo> & { keep: () => void; remove: () => void }
+type QuestionProps = ReturnType<typeof replacedVideoQuestion> & {
+  keep: () => void
+  remove: () => void
+}
 
 function Question({ title, text, them, keep, remove }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,7 +2,7 @@
 
 import { useAttempt } from '@/components/browser/use-attempt'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import type { ScheduledPublish } from '@/services/drafts/scheduled-publish'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { ScheduleForm } from '@/admin/shared/schedule-form.client'
@@ -66,7 +66,7 @@ export function SchedulePublish({
 }
 
 function sentenceOf({ status, runAt, problem }: ScheduledPublish, timeZone: TimeZone): string {
-  const when = formatMoment(new Date(runAt), timeZone)
+  const when = formatDateTime(new Date(runAt), timeZone)
   if (problem) return `This was scheduled to be published on ${when}, but something was missing:`
   return status === 'published'
     ? `The draft will be published on ${when}.`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { PART_BYTES } from '@/domain/upload-rules'
+import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 import { type ChunkResponse, type Sender, uploadInChunks } from './upload-in-chunks'
 
-const SIZE = 2 * PART_BYTES + 100
+const SIZE = 2 * UPLOAD_CHUNK_BYTES + 100
 
 /** A fake server with scripted responses, then successful ones, that records its requests. */
 const aServer = (responses: ChunkResponse[] = []) => {
@@ -43,7 +43,7 @@ describe('uploadInChunks', () => {
 
     expect(await server.send()).toBe('one')
 
-    expect(server.offsets).toEqual([0, PART_BYTES, 2 * PART_BYTES])
+    expect(server.offsets).toEqual([0, UPLOAD_CHUNK_BYTES, 2 * UPLOAD_CHUNK_BYTES])
     expect(server.progress.at(-1)).toEqual({ sent: SIZE, isLost: false })
     expect(server.dropped).toEqual([])
   })

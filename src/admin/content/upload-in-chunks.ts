@@ -1,5 +1,5 @@
 import { memberMessages } from '@/domain/messages/member-messages'
-import { PART_BYTES } from '@/domain/upload-rules'
+import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 
 /** The response to one chunk. */
 export type ChunkResponse =
@@ -55,7 +55,7 @@ export async function uploadInChunks(
   try {
     let failures = 0
     for (let sent = 0; sent < file.size;) {
-      const part = file.slice(sent, sent + PART_BYTES)
+      const part = file.slice(sent, sent + UPLOAD_CHUNK_BYTES)
       const from = sent
       const response = await sender.sendPart(id, part, from, (bytes) => {
         onProgress({ sent: from + bytes, isLost: false })

@@ -1,5 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
-import { namesOfParts } from '@/domain/learning/replaced-video'
+import { namesOfVideoParts } from '@/domain/learning/replaced-video'
 import { routes } from '@/domain/routes/paths'
 import { PanelLink } from '@/admin/shared/links'
 
@@ -38,7 +38,7 @@ export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
             <PanelLink href={routes.lessonInAdmin(lesson)}>
               <bdi>{title || 'Untitled lesson'}</bdi>
             </PanelLink>
-            {`: ${namesOfParts({ captions: Boolean(captions), poster: Boolean(poster) })}`}
+            {`: ${namesOfVideoParts({ captions: Boolean(captions), poster: Boolean(poster) })}`}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 import { usesLabel } from '@/domain/checkout/coupon-labels'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
@@ -27,8 +27,8 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   const facts = [
     usage && ['Used', usesLabel(usage, coupon.maxUses ?? null)],
     usage && usage.underWay > 0 && ['Not paid yet', String(usage.underWay)],
-    coupon.validFrom && ['Starts', formatMoment(new Date(coupon.validFrom), zone)],
-    coupon.validUntil && ['Ends', formatMoment(new Date(coupon.validUntil), zone)],
+    coupon.validFrom && ['Starts', formatDateTime(new Date(coupon.validFrom), zone)],
+    coupon.validUntil && ['Ends', formatDateTime(new Date(coupon.validUntil), zone)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
     <div className="field-type h2h-callout">

@@ -4,7 +4,7 @@ import { TextareaInput, TextInput } from '@payloadcms/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatAmount } from '@/domain/checkout/money'
 import { refundMessages } from '@/domain/refunds/refund-messages'
-import { centsFromTyped, refundReasonSchema } from '@/domain/refunds/refund-schema'
+import { parseDollarInput, refundReasonSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { refundPaymentAction } from './refund-actions'
 import type { RefundPreview } from './refund-preview'
@@ -32,7 +32,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
 
   function continueToConfirm() {
     forget()
-    const cents = isPartial ? centsFromTyped(amount) : leftCents
+    const cents = isPartial ? parseDollarInput(amount) : leftCents
     const mistake = problemWith(cents, reason, leftCents)
     setProblem(mistake)
     if (mistake === '') setConfirmCents(cents)

@@ -1,5 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import type { TimeZone } from '@/domain/identity/time-zones'
@@ -77,7 +77,8 @@ function RefundLine({ refund, zone }: { refund: Refund; zone: TimeZone }) {
   const what = kind === 'reversal' ? 'reversed by PayPal' : states[state]
   return (
     <li>
-      <strong>{formatAmount(amountCents)}</strong> {what}, {formatMoment(new Date(createdAt), zone)}
+      <strong>{formatAmount(amountCents)}</strong> {what},{' '}
+      {formatDateTime(new Date(createdAt), zone)}
       {kind === 'refund' && `, ${sources[source]}`}
       {stateReason && `. ${stateReason}`}
       {reason && (

@@ -1,6 +1,6 @@
 import { importStateLabels } from '@/domain/people/import-labels'
 import { routes } from '@/domain/routes/paths'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { listCourses } from '@/services/people/list-courses'
 import { listImports } from '@/services/people/read-import'
 import { PanelLink } from '@/admin/shared/links'
@@ -29,7 +29,7 @@ export const ImportView = panelPage(async ({ req, zone }) => {
             {imports.map(({ id, fileName, state, createdAt }) => (
               <li key={id}>
                 <PanelLink href={routes.importInAdmin(id)}>{fileName || 'Untitled file'}</PanelLink>
-                , {formatMoment(createdAt, zone)}: {importStateLabels[state]}
+                , {formatDateTime(createdAt, zone)}: {importStateLabels[state]}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { serverMessage } from '@/admin/shared/use-admin-attempt'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { NOTE_LENGTH } from '@/domain/people/person-schema'
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import { addNoteAction, changeNoteAction, deleteNoteAction } from './person-actions'
 
 type Note = { id: string; body: string; at: string; isEdited: boolean }

@@ -2,7 +2,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { isSampleEmail } from '@/domain/sample/sample-email'
-import { formatDay, formatMoment } from '@/domain/text/moment'
+import { formatDay, formatDateTime } from '@/domain/text/format-date'
 import {
   findUnassignedPayments,
   type UnassignedPayment,
@@ -118,7 +118,7 @@ function UnassignedPayments({ payments, zone }: { payments: UnassignedPayment[];
               {kind === 'payment' ? 'Payment' : 'Purchase'} of {formatAmount(amountCents)} for “
               {courseTitle}”
             </PanelLink>
-            {email && `, ${email}`}, {formatMoment(at, zone)}
+            {email && `, ${email}`}, {formatDateTime(at, zone)}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import {
   personalMailSchema,
   studentIdSchema,
 } from '@/domain/people/person-schema'
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import { consume } from '@/server/limits/limits'
 import { instructorAction } from '@/server/requests/action'
 import {

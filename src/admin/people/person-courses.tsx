@@ -1,4 +1,4 @@
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import type { PersonCourse } from '@/services/people/read-person'
 import { CourseActions } from './course-actions.client'
 

@@ -1,7 +1,7 @@
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { isSampleEmail } from '@/domain/sample/sample-email'
-import { formatDay, formatMoment } from '@/domain/text/moment'
+import { formatDay, formatDateTime } from '@/domain/text/format-date'
 import type { Person } from '@/services/people/read-person'
 import { Facts } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
@@ -44,7 +44,7 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
           ...(displayName && displayName !== name ? [['Display name', displayName] as const] : []),
           ['Account', account.filter(Boolean).join('')],
           ['Joined', formatDay(person.since, zone)],
-          ['Last seen', person.lastSeenAt ? formatMoment(person.lastSeenAt, zone) : 'Not yet'],
+          ['Last seen', person.lastSeenAt ? formatDateTime(person.lastSeenAt, zone) : 'Not yet'],
           ['Takes courses', mode],
           ...(number ? [['Number', number] as const] : []),
         ]}

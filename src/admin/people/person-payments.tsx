@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import type { PersonPayment } from '@/services/people/read-person'
 import { RefundsOfPayment } from '@/admin/payments/refund-payment'
 import { readRefundPreview } from '@/admin/payments/refund-preview'

@@ -1,7 +1,7 @@
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { type TimelineEvent, timelineSentence } from '@/domain/people/timeline'
 import { routes } from '@/domain/routes/paths'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
 
 type TimelineProps = {
@@ -21,7 +21,7 @@ export function Timeline({ events, hasMore, page, url, zone }: TimelineProps) {
       <ol className="h2h-list h2h-timeline" reversed>
         {events.map((event) => (
           <li key={`${event.kind} ${event.id}`}>
-            <time dateTime={event.at.toISOString()}>{formatMoment(event.at, zone)}</time>
+            <time dateTime={event.at.toISOString()}>{formatDateTime(event.at, zone)}</time>
             <p>
               <Sentence event={event} />
             </p>

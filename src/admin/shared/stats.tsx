@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Counted, FEW_PEOPLE } from '@/domain/together/counted'
+import { type Counted, TOO_FEW_PEOPLE } from '@/domain/together/counted'
 
 type Item = readonly [label: string, value: ReactNode]
 
@@ -15,7 +15,7 @@ export function Facts({ items }: { items: readonly Item[] }) {
 
 /** Formats a number of people, or notes that there are too few to report. */
 export const countedPeopleOrFew = (counted: Counted): ReactNode =>
-  counted === null ? <small>{FEW_PEOPLE}</small> : counted.toLocaleString('en-US')
+  counted === null ? <small>{TOO_FEW_PEOPLE}</small> : counted.toLocaleString('en-US')
 
 function DefinitionList({ className, items }: { className: string; items: readonly Item[] }) {
   return (

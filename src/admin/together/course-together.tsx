@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
-import { type Counted, FEW_PEOPLE } from '@/domain/together/counted'
+import { type Counted, TOO_FEW_PEOPLE } from '@/domain/together/counted'
 import { countCouples, countExercisesOf } from '@/services/together/exercises/count-exercises'
 import { DataTable } from '@/admin/shared/data-table'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
@@ -47,8 +47,8 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
         />
       )}
       <p className="field-description">
-        To protect privacy, numbers start at five people. A line stands for {FEW_PEOPLE}. A couple
-        counts as two people. Only they can read what they write.
+        To protect privacy, numbers start at five people. A line stands for {TOO_FEW_PEOPLE}. A
+        couple counts as two people. Only they can read what they write.
       </p>
     </section>
   )
@@ -59,6 +59,6 @@ const cellOf = (counted: Counted) =>
   counted?.toLocaleString('en-US') ?? (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{FEW_PEOPLE}</span>
+      <span className="sr-only">{TOO_FEW_PEOPLE}</span>
     </>
   )

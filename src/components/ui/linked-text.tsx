@@ -1,9 +1,9 @@
 import Linkify from 'linkify-react'
-import { writtenLink } from '@/domain/text/written-link'
+import { autolinkUrl } from '@/domain/text/autolink-url'
 
 const options = {
-  validate: { url: (text: string) => writtenLink(text) !== null, email: false },
-  formatHref: { url: (text: string) => writtenLink(text) ?? '' },
+  validate: { url: (text: string) => autolinkUrl(text) !== null, email: false },
+  formatHref: { url: (text: string) => autolinkUrl(text) ?? '' },
   attributes: { dir: 'ltr' },
   target: '_blank',
   // Written by students, so not endorsed by the site.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isProgram, nameInSource, pageViewSchema } from './page-views'
+import { isBotUserAgent, namedSourceOf, pageViewSchema } from './page-views'
 
 describe('pageViewSchema', () => {
   it.each([
@@ -37,10 +37,10 @@ it.each([
   ['curl/8.5.0', true],
   [null, true],
 ])('should recognize %s as a program: %s', (userAgent, isOne) => {
-  expect(isProgram(userAgent)).toBe(isOne)
+  expect(isBotUserAgent(userAgent)).toBe(isOne)
 })
 
 it('should read the name in a source', () => {
-  expect(nameInSource('from:newsletter')).toBe('newsletter')
-  expect(nameInSource('search')).toBeNull()
+  expect(namedSourceOf('from:newsletter')).toBe('newsletter')
+  expect(namedSourceOf('search')).toBeNull()
 })

@@ -35,14 +35,14 @@ export const pageViewSchema = z.strictObject({
 export type PageViewEvent = z.infer<typeof pageViewSchema>
 
 /** Returns the name of a named link, and null for any other source. */
-export const nameInSource = (source: string): string | null =>
+export const namedSourceOf = (source: string): string | null =>
   source.startsWith('from:') ? source.slice('from:'.length) : null
 
 /**
  * Checks if the user agent identifies itself as a program: a search engine, a link preview, or a
  * test. Programs that hide are counted.
  */
-export const isProgram = (userAgent: string | null): boolean =>
+export const isBotUserAgent = (userAgent: string | null): boolean =>
   userAgent === null ||
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python/i.test(
     userAgent,

@@ -1,5 +1,5 @@
 import { firstName } from '../identity/display-name'
-import { isNameAlone } from '../notifications/greeting'
+import { isSafeInEmail } from '../notifications/greeting'
 
 const NAME = /\{\s*name\s*\}/giu
 
@@ -12,7 +12,7 @@ export function greetingName(person: {
   username?: string | null
 }): string {
   const name = firstName(person)
-  return isNameAlone(name) && name !== 'Guest' && name !== 'A student' ? name : FALLBACK_NAME
+  return isSafeInEmail(name) && name !== 'Guest' && name !== 'A student' ? name : FALLBACK_NAME
 }
 
 /** Replaces '{name}' in a text with the recipient's first name. */

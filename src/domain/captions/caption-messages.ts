@@ -1,4 +1,4 @@
-import { MOST_CUES } from './cue'
+import { MAX_CUES } from './cue'
 
 const MAX_LINES_NAMED = 10
 
@@ -31,7 +31,7 @@ export const captionMessages = {
   imported: (count: number, unread: readonly number[]): string =>
     `Imported ${count === 1 ? '1 caption' : `${count} captions`}. “Undo” restores the earlier ones.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
-  tooMany: `This file has more than ${MOST_CUES.toLocaleString('en-US')} captions, the most for one lesson.`,
+  tooMany: `This file has more than ${MAX_CUES.toLocaleString('en-US')} captions, the most for one lesson.`,
   unreadable: (unread: readonly number[]): string =>
     `We couldn’t read any captions in this file.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   storedWithout: (unread: readonly number[]): string =>

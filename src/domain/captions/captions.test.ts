@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cue, formatCueTime, LATEST_MS, MOST_CUES, parseCueTime, tidyCueText } from './cue'
+import {
+  type Cue,
+  formatCueTime,
+  MAX_CUE_MS,
+  MAX_CUES,
+  parseCueTime,
+  normalizeCueText,
+} from './cue'
 import { captionMessages } from './caption-messages'
 import { blocksSaving, cueProblems } from './cue-problems'
 import { decodeText } from '../text/decode-text'
@@ -8,7 +15,7 @@ import { startCueHistory, editCues, reduceCues } from './edit-cues'
 import { parseCaptions } from './parse-captions'
 import { writeVtt } from './write-captions'
 
-const anyTime = fc.integer({ min: 0, max: LATEST_MS })
+const anyTime = fc.integer({ min: 0, max: MAX_CUE_MS })
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -17,7 +24,7 @@ const anyText = fc
       'Look from\n0:01.500 – 0:02.000\nagain',
     ),
   )
-  .map(tidyCueText)
+  .map(normalizeCueText)
   .filter((text) => text !== '')
 const anyCues = fc.array(fc.record({ start: anyTime, end: anyTime, text: anyText }))
 
@@ -101,10 +108,10 @@ describe('captions', () => {
   })
 
   it('should report too many captions and read the first ones', () => {
-    const file = '00:00:01,000 --> 00:00:02,000\nA\n\n'.repeat(MOST_CUES)
+    const file = '00:00:01,000 --> 00:00:02,000\nA\n\n'.repeat(MAX_CUES)
     expect(parseCaptions(file).problem).toBeNull()
     const { cues, unread, problem } = parseCaptions(`${file}00:00:01,000 --> 00:00:02,000\nB`)
-    expect([cues.length, unread, problem]).toEqual([MOST_CUES, [], 'tooMany'])
+    expect([cues.length, unread, problem]).toEqual([MAX_CUES, [], 'tooMany'])
     expect(captionMessages.tooMany).toContain('more than 5,000 captions')
   })
 

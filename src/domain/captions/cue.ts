@@ -2,13 +2,13 @@
 export type Cue = { start: number; end: number; text: string }
 
 /** More than a long film needs, and few enough for the editor to render. */
-export const MOST_CUES = 5000
-export const MOST_CUE_TEXT = 1000
+export const MAX_CUES = 5000
+export const MAX_CUE_LENGTH = 1000
 /** The latest time of a caption, longer than any video, in milliseconds. */
-export const LATEST_MS = 24 * 60 * 60_000
+export const MAX_CUE_MS = 24 * 60 * 60_000
 
 /** Normalizes caption text: no control characters, empty lines, or spaces around lines. */
-export function tidyCueText(text: string): string {
+export function normalizeCueText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- removes characters that no one can type or see
   const visible = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
   const lines = visible.split(/\r\n|\r|\n/).map((line) => line.trim())
@@ -31,5 +31,5 @@ export function parseCueTime(text: string): number | null {
   if (seconds === undefined) return null
   const wholeSeconds = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
   const ms = wholeSeconds * 1000 + Number(part.padEnd(3, '0'))
-  return ms <= LATEST_MS ? ms : null
+  return ms <= MAX_CUE_MS ? ms : null
 }

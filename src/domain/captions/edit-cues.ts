@@ -1,4 +1,4 @@
-import { type Cue, LATEST_MS, tidyCueText } from './cue'
+import { type Cue, MAX_CUE_MS, normalizeCueText } from './cue'
 
 /** The duration of a new caption, in milliseconds. */
 const NEW_MS = 2000
@@ -34,7 +34,7 @@ export function editCues(cues: readonly Cue[], edit: CueEdit): readonly Cue[] {
     case 'merge': {
       const next = cues[index + 1]
       if (!next) return cues
-      const text = tidyCueText(`${cue.text}\n${next.text}`)
+      const text = normalizeCueText(`${cue.text}\n${next.text}`)
       return spliced(cues, index, 2, [{ start: cue.start, end: Math.max(cue.end, next.end), text }])
     }
   }
@@ -49,7 +49,7 @@ export function sortCues(cues: readonly Cue[]): readonly Cue[] {
 /** Captions that start together keep their ends: trimming would leave them without duration. */
 function trimmed(cues: readonly Cue[]): readonly Cue[] {
   const inOrder = sortCues(cues)
-  let next = LATEST_MS
+  let next = MAX_CUE_MS
   const ends = inOrder.toReversed().map(({ start, end }, index, reversed) => {
     const following = reversed[index - 1]?.start
     if (following !== undefined && following > start) next = following
@@ -69,7 +69,7 @@ const spliced = (cues: readonly Cue[], at: number, deleteCount: number, added: C
 /** Starts at the video position if it's free, otherwise right after the previous caption. */
 function newCue(cues: readonly Cue[], index: number, at: number): Cue {
   const earliest = cues[index]?.end ?? 0
-  const latest = cues[index + 1]?.start ?? LATEST_MS
+  const latest = cues[index + 1]?.start ?? MAX_CUE_MS
   const start = at >= earliest && at < latest ? at : earliest
   return { start, end: Math.min(start + NEW_MS, Math.max(latest, start + 1)), text: '' }
 }
@@ -80,8 +80,8 @@ function split({ start, end, text }: Cue, cursor: number): Cue[] {
   const share = text.length === 0 ? 0.5 : at / text.length
   const splitAt = Math.round(start + (end - start) * share)
   return [
-    { start, end: splitAt, text: tidyCueText(text.slice(0, at)) },
-    { start: splitAt, end, text: tidyCueText(text.slice(at)) },
+    { start, end: splitAt, text: normalizeCueText(text.slice(0, at)) },
+    { start: splitAt, end, text: normalizeCueText(text.slice(at)) },
   ]
 }
 

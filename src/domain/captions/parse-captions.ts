@@ -1,5 +1,5 @@
 import { decodeHTML, decodeHTMLStrict } from 'entities'
-import { type Cue, LATEST_MS, MOST_CUES, parseCueTime, tidyCueText } from './cue'
+import { type Cue, MAX_CUE_MS, MAX_CUES, parseCueTime, normalizeCueText } from './cue'
 
 /** The captions of a file, sorted by time. */
 export type ParsedCaptions = {
@@ -7,7 +7,7 @@ export type ParsedCaptions = {
   /** The lines, counted from 1, that couldn't be read completely. */
   unread: number[]
   /**
-   * The file has an unsupported format or unsupported arrows, or more than `MOST_CUES` cues, of
+   * The file has an unsupported format or unsupported arrows, or more than `MAX_CUES` cues, of
    * which only the first ones are read.
    */
   problem: 'sbv' | 'arrows' | 'tooMany' | null
@@ -50,7 +50,7 @@ export function parseCaptions(text: string): ParsedCaptions {
       const [start, end] = [parseCueTime(from), parseCueTime(to)]
       open = { start: start ?? 0, end: end ?? 0, lines: [] }
       if (start === null || end === null) unread.add(index + 1)
-      else if (drafts.length < MOST_CUES) drafts.push(open)
+      else if (drafts.length < MAX_CUES) drafts.push(open)
       else problem = 'tooMany'
       if (isOtherArrow) problem ??= 'arrows'
       if (isSbv) problem ??= 'sbv'
@@ -69,8 +69,8 @@ export function parseCaptions(text: string): ParsedCaptions {
   const cues = drafts
     .map((draft) => ({
       start: draft.start,
-      end: Math.min(draft.end, LATEST_MS),
-      text: tidyCueText(toText(draft.lines.join('\n'))),
+      end: Math.min(draft.end, MAX_CUE_MS),
+      text: normalizeCueText(toText(draft.lines.join('\n'))),
     }))
     .filter((cue) => cue.text !== '')
     .sort((one, other) => one.start - other.start)

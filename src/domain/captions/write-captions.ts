@@ -1,11 +1,11 @@
-import { type Cue, formatCueTime, tidyCueText } from './cue'
+import { type Cue, formatCueTime, normalizeCueText } from './cue'
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Writes captions as WebVTT. Parsing the result returns the same captions. */
 export function writeVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ start, end, text }) => {
-    const escapedText = tidyCueText(text).replaceAll(
+    const escapedText = normalizeCueText(text).replaceAll(
       /[&<>]/g,
       (character) => escaped[character] ?? character,
     )

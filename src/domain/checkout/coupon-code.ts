@@ -7,7 +7,7 @@ const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase()
 
 /** Returns the problem of a coupon code as a message for the instructor, or null. */
-export function codeProblem(code: unknown): string | null {
+export function couponCodeProblem(code: unknown): string | null {
   if (typeof code !== 'string' || normalizeCouponCode(code) === '')
     return 'Please enter a coupon code, for example SPRING-20.'
   return codePattern.test(normalizeCouponCode(code))

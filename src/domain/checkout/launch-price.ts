@@ -1,4 +1,4 @@
-import { momentOf } from '../text/time-order'
+import { parseFormTime } from '../text/time-order'
 
 /** A temporary lower price, in cents. `from` null: no start date. */
 export type LaunchPrice = { cents: number; from: Date | null; until: Date }
@@ -25,7 +25,7 @@ export function launchStage(
   now: number,
 ): LaunchStage {
   if (typeof form.price !== 'number') return 'none'
-  const [from, until] = [momentOf(form.from), momentOf(form.until)]
+  const [from, until] = [parseFormTime(form.from), parseFormTime(form.until)]
   if (until === null) return 'unfinished'
   if (until <= now) return 'over'
   return from !== null && from > now ? 'planned' : 'on'

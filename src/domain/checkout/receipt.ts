@@ -1,5 +1,5 @@
 import { formatAmount } from './money'
-import { formatDay } from '../text/moment'
+import { formatDay } from '../text/format-date'
 import type { TimeZone } from '../identity/time-zones'
 
 /** The content of a receipt: everything as it was when it was issued, and its later refunds. */

@@ -8,7 +8,7 @@ import { ownProofSchema } from './own-proof-schema'
 export const EXPORT_VALID_HOURS = 24
 
 /** The number of data exports that a user can request per day. */
-export const EXPORTS_A_DAY = 3
+export const MAX_EXPORTS_PER_DAY = 3
 
 const { emailNeeded, emailNotYours } = memberMessages.ownData
 

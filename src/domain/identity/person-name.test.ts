@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '../messages/messages'
-import { nameProblem, tidyName } from './person-name'
+import { nameProblem, normalizeName } from './person-name'
 
 describe('person names', () => {
   it.each(['Ann', 'Åsa 🌻', 'مريم الخطيب', 'שרה', '李 小龍', "Zoë O'Neil-Ŵ", '👩‍👩‍👧'])(
     'may be %s',
     (name) => {
       expect(nameProblem(name)).toBeNull()
-      expect(tidyName(name)).toBe(name)
+      expect(normalizeName(name)).toBe(name)
     },
   )
 
@@ -19,7 +19,7 @@ describe('person names', () => {
   )
 
   it('should collapse whitespace, including line breaks', () => {
-    expect(tidyName('  Ann \n  Writer\t')).toBe('Ann Writer')
+    expect(normalizeName('  Ann \n  Writer\t')).toBe('Ann Writer')
     expect(nameProblem('Ann\nWriter')).toBeNull()
   })
 
@@ -27,11 +27,11 @@ describe('person names', () => {
     ...['', ' \u3000 ', '\u200b', '\u2060\ufeff', '\u00ad', '\u202e', '\u3164', '\uffa0', '\u2800'],
     ...['\u0301', '\u0000', '\u{e0041}', '\ufe0f'],
   ])('should be empty without visible characters: %j', (name) => {
-    expect(tidyName(name)).toBe('')
+    expect(normalizeName(name)).toBe('')
   })
 
   it('should be normalized to composed characters', () => {
-    expect(tidyName('Zoe\u0308 A\u030asa')).toBe('Zoë Åsa')
+    expect(normalizeName('Zoe\u0308 A\u030asa')).toBe('Zoë Åsa')
   })
 
   it('should have at most 120 characters', () => {

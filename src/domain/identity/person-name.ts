@@ -16,7 +16,7 @@ export const hasVisibleCharacter = (text: string): boolean => visible.test(text)
  * Normalizes a name for storing: trimmed, whitespace collapsed, composed characters (Unicode NFC).
  * A name without visible characters becomes empty.
  */
-export function tidyName(name: string): string {
+export function normalizeName(name: string): string {
   return hasVisibleCharacter(name) ? name.normalize('NFC').trim().replace(/\s+/g, ' ') : ''
 }
 
@@ -26,7 +26,7 @@ export function tidyName(name: string): string {
  * them.
  */
 export function nameProblem(fullName: string): string | null {
-  const name = tidyName(fullName)
+  const name = normalizeName(fullName)
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return messages.signUp.nameNotPlain
   return name.length > MAX_NAME_LENGTH ? messages.signUp.nameTooLong : null
 }

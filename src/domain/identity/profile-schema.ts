@@ -1,7 +1,7 @@
 // zod/mini: the form validates with it too.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
-import { nameProblem, tidyName } from './person-name'
+import { nameProblem, normalizeName } from './person-name'
 import { plainText } from '../text/plain-text'
 import { timeZoneNames } from './time-zones'
 
@@ -16,10 +16,12 @@ export const profileSchema = z.strictObject({
   fullName: z.pipe(
     z.string().check((check) => {
       const message =
-        tidyName(check.value) === '' ? memberMessages.settings.noName : nameProblem(check.value)
+        normalizeName(check.value) === ''
+          ? memberMessages.settings.noName
+          : nameProblem(check.value)
       if (message) check.issues.push({ code: 'custom', message, input: check.value })
     }),
-    z.transform(tidyName),
+    z.transform(normalizeName),
   ),
   timezone: z.enum(timeZoneNames, { error: memberMessages.settings.noTimeZone }),
   bio: z.pipe(

@@ -10,7 +10,7 @@ import {
   passwordLength,
   passwordProblem,
 } from './passwords'
-import { nameProblem, tidyName } from './person-name'
+import { nameProblem, normalizeName } from './person-name'
 import { timezoneSchema } from './time-zone-schema'
 import type { TimeZone } from './time-zones'
 
@@ -48,7 +48,7 @@ export const signUpAccountSchema = z.pipe(
     }),
   z.transform((account: Account) => ({
     ...account,
-    fullName: tidyName(account.fullName),
+    fullName: normalizeName(account.fullName),
     email: normalizeEmail(account.email),
   })),
 )
@@ -86,7 +86,7 @@ export const signUpBuyerSchema = z.pipe(
   ),
   z.transform((buyer: Person & Choices) => ({
     ...buyer,
-    fullName: tidyName(buyer.fullName),
+    fullName: normalizeName(buyer.fullName),
     email: normalizeEmail(buyer.email),
   })),
 )
@@ -110,7 +110,7 @@ function firstProblem(account: Account): Problem | null {
 }
 
 function personProblem({ fullName, email }: Person): Problem | null {
-  const empty = tidyName(fullName) === '' ? 'fullName' : email.trim() === '' ? 'email' : null
+  const empty = normalizeName(fullName) === '' ? 'fullName' : email.trim() === '' ? 'email' : null
   if (empty) return { field: empty, message: messages.signUp.allFieldsRequired }
   if (!isEmailAddress(normalizeEmail(email))) {
     return { field: 'email', message: messages.signUp.invalidEmail }
@@ -125,6 +125,6 @@ function problemOfName(fullName: string): Problem | null {
 
 /** Spaces can be a password, but not a name or an email. */
 function isBlank(field: keyof Account, value: string): boolean {
-  if (field === 'fullName') return tidyName(value) === ''
+  if (field === 'fullName') return normalizeName(value) === ''
   return (field === 'email' ? value.trim() : value) === ''
 }

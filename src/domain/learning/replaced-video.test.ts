@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { partsOfOldVideo } from './replaced-video'
+import { replacedVideoQuestion } from './replaced-video'
 
-describe('partsOfOldVideo', () => {
+describe('replacedVideoQuestion', () => {
   const question = (captions: boolean, poster: boolean, isReplaced = true) =>
-    partsOfOldVideo({ captions, poster }, isReplaced)
+    replacedVideoQuestion({ captions, poster }, isReplaced)
 
   it('should name only the parts of the lesson', () => {
     expect(question(true, true)).toEqual({

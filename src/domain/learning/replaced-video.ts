@@ -2,15 +2,15 @@
 type VideoParts = { captions: boolean; poster: boolean }
 
 /** Names the existing parts in a sentence, without an article. */
-export const namesOfParts = ({ captions, poster }: VideoParts): string =>
+export const namesOfVideoParts = ({ captions, poster }: VideoParts): string =>
   captions && poster ? 'captions and picture' : captions ? 'captions' : 'picture'
 
 /**
  * Builds the question to the instructor when another video is chosen. `isReplaced`: the lesson had
  * a video before.
  */
-export function partsOfOldVideo(parts: VideoParts, isReplaced: boolean) {
-  const names = namesOfParts(parts)
+export function replacedVideoQuestion(parts: VideoParts, isReplaced: boolean) {
+  const names = namesOfVideoParts(parts)
   const [belong, were, them, fit] = parts.captions
     ? ['belong', 'were', 'them', 'they fit']
     : ['belongs', 'was', 'it', 'it fits']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isElsewhere, videoUrlProblem, vimeoUrl, youtubeId } from './video-source'
+import { isExternalVideo, videoUrlProblem, vimeoUrl, youtubeId } from './video-source'
 
 describe('video URLs', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('video URLs', () => {
   })
 
   it('should recognize external videos', () => {
-    expect(['file', 'youtube', 'vimeo', 'embed', undefined].map(isElsewhere)).toEqual([
+    expect(['file', 'youtube', 'vimeo', 'embed', undefined].map(isExternalVideo)).toEqual([
       false,
       true,
       true,

@@ -2,7 +2,7 @@
 export type VideoSource = 'file' | 'youtube' | 'vimeo' | 'embed'
 
 /** Checks if a video is on another site, which the student's browser loads it from. */
-export const isElsewhere = (source: unknown): source is Exclude<VideoSource, 'file'> =>
+export const isExternalVideo = (source: unknown): source is Exclude<VideoSource, 'file'> =>
   source === 'youtube' || source === 'vimeo' || source === 'embed'
 
 const youtubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']

@@ -1,4 +1,4 @@
-import { errorCatalog, type ErrorCode, type SpokenCode } from './error-catalog'
+import { errorCatalog, type ErrorCode, type CodeWithSentence } from './error-catalog'
 
 type Options = {
   /** Overrides the catalog's sentence, for one that contains a number or a name. */
@@ -29,7 +29,7 @@ export class AppError extends Error {
     return typeof value === 'object' && value !== null && Reflect.get(value, mark) === true
   }
 
-  constructor(code: SpokenCode, options?: Options)
+  constructor(code: CodeWithSentence, options?: Options)
   constructor(code: ErrorCode, options: Options & { sentence: string })
   constructor(code: ErrorCode, { sentence, cause, facts = {} }: Options = {}) {
     const known = errorCatalog[code]

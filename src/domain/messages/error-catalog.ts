@@ -249,7 +249,7 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog
 
 /** Codes with a sentence in the catalog. */
-export type SpokenCode = {
+export type CodeWithSentence = {
   [Code in ErrorCode]: (typeof errorCatalog)[Code]['sentence'] extends null ? never : Code
 }[ErrorCode]
 

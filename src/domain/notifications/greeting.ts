@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 60
  * Checks if a name is safe in an email to someone who may not know the sender. Names that resemble
  * a URL aren't: anyone can choose one, and email clients turn it into a link.
  */
-export function isNameAlone(name: string): boolean {
+export function isSafeInEmail(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && !/:\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(name)
 }
 
@@ -16,5 +16,5 @@ export function isNameAlone(name: string): boolean {
 export function greeting(person: Person): string {
   const { displayName: chosen, username } = person
   const name = displayName({ displayName: chosen, username })
-  return isNameAlone(name) && name !== 'Guest' ? `Hi ${firstName(person)},` : 'Hi,'
+  return isSafeInEmail(name) && name !== 'Guest' ? `Hi ${firstName(person)},` : 'Hi,'
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../text/moment'
+import { formatDay } from '../text/format-date'
 import type { ImportRowState, ImportState, RowPlan } from './import-states'
 import { type RowProblem, rowProblems } from './import-rules'
 

@@ -1,5 +1,5 @@
 import { isEmailAddress, normalizeEmail } from '../identity/email'
-import { nameProblem, tidyName } from '../identity/person-name'
+import { nameProblem, normalizeName } from '../identity/person-name'
 import { isGarbled, readText } from '../text/decode-text'
 import { type CsvRow, parseCsv } from '../text/parse-csv'
 import { importMessages } from './import-messages'
@@ -125,7 +125,7 @@ function readRow(
   const isRepeated = seen.has(key)
   seen.add(key)
   const problem = problemOf(email, name) ?? (isRepeated ? 'repeated' : null)
-  return { line, email, name: tidyName(name), course, problem }
+  return { line, email, name: normalizeName(name), course, problem }
 }
 
 /**
@@ -137,13 +137,15 @@ function nameOf(cellOf: (column: Column) => string, columnIndexes: ColumnIndexes
   const [full, last] = [cellOf('name'), cellOf('last')]
   const parts = [isFirst ? full : cellOf('first'), last].filter((part) => part !== '')
   const joined = isFirst && full.toLowerCase().endsWith(last.toLowerCase()) ? full : parts.join(' ')
-  return [isFirst ? joined : full, joined, cellOf('display')].find((name) => tidyName(name)) ?? ''
+  return (
+    [isFirst ? joined : full, joined, cellOf('display')].find((name) => normalizeName(name)) ?? ''
+  )
 }
 
 function problemOf(email: string, name: string): RowProblem | null {
   if (email === '') return 'no_email'
   if (!isEmailAddress(email)) return 'bad_email'
-  if (tidyName(name) === '') return 'no_name'
+  if (normalizeName(name) === '') return 'no_name'
   if (/^[=+\-@]/.test(name)) return 'formula'
   // A cell that contains another row: the file has misplaced quotation marks.
   if (/[\r\n]/.test(name) && name.includes('@')) return 'bad_name'

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { refundMessages } from './refund-messages'
-import { centsFromTyped, refundDecisionSchema, refundTextSchema } from './refund-schema'
+import { parseDollarInput, refundDecisionSchema, refundTextSchema } from './refund-schema'
 
-describe('centsFromTyped', () => {
+describe('parseDollarInput', () => {
   it.each([
     ['20', 2000],
     [' $20.5 ', 2050],
     ['1,234.50', 123_450],
     ['0.01', 1],
   ])('should parse %s', (text, cents) => {
-    expect(centsFromTyped(text)).toBe(cents)
+    expect(parseDollarInput(text)).toBe(cents)
   })
 
   it.each(['', '0', '0.00', '-5', '5.005', 'five', '1e3', '20 USD', '99999999999999999999'])(
     'should reject %s',
     (text) => {
-      expect(centsFromTyped(text)).toBeNull()
+      expect(parseDollarInput(text)).toBeNull()
     },
   )
 })

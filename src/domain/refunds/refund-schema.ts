@@ -28,7 +28,7 @@ export const refundReasonSchema = z
   .max(REASON_LENGTH, refundMessages.reasonTooLong)
 
 /** Parses a typed amount in dollars ('20', '$20.50') to cents. Null if invalid or zero. */
-export function centsFromTyped(text: string): number | null {
+export function parseDollarInput(text: string): number | null {
   try {
     const cents = centsFromDecimal(
       text

@@ -1,5 +1,5 @@
 import { REFUND_DAYS } from '../constants'
-import { formatDay } from '../text/moment'
+import { formatDay } from '../text/format-date'
 import { type TimeZone, timeZones } from '../identity/time-zones'
 
 const MINUTE_MS = 60_000

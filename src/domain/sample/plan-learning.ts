@@ -1,4 +1,4 @@
-import type { Chance } from './chance'
+import type { SeededRandom } from './seeded-random'
 import type { SampleEnrollment, SampleSales } from './plan-sales'
 import { comments, reviews, supportMessages } from './sample-texts'
 
@@ -25,7 +25,7 @@ export type SampleLearning = ReturnType<typeof planLearning>
 
 /** Generates the people's progress, answers, comments, and reviews. */
 export function planLearning(
-  chance: Chance,
+  random: SeededRandom,
   now: Date,
   { enrollments, couples }: Pick<SampleSales, 'enrollments' | 'couples'>,
   { lessons, exercises }: { lessons: SampleLesson[]; exercises: SampleExercise[] },
@@ -33,12 +33,12 @@ export function planLearning(
   const open = enrollments.filter(({ closedAt }) => closedAt === null)
   const lessonsOf = ({ course }: SampleEnrollment) =>
     lessons.filter(({ courseId }) => courseId === course.id)
-  const progress = open.flatMap((one) => planProgress(chance, now, one, lessonsOf(one)))
+  const progress = open.flatMap((one) => planProgress(random, now, one, lessonsOf(one)))
   const done = progress.filter(({ isDone }) => isDone)
   const answers = done.flatMap(({ userId, lessonId, at }) =>
     exercises
-      .filter((exercise) => exercise.lessonId === lessonId && chance.happens(0.6))
-      .map((exercise) => ({ userId, exercise, at, text: answerTo(chance, exercise) })),
+      .filter((exercise) => exercise.lessonId === lessonId && random.happens(0.6))
+      .map((exercise) => ({ userId, exercise, at, text: answerTo(random, exercise) })),
   )
   const meetings = couples.flatMap(({ id: coupleId, inviter, partner, ...couple }) =>
     exercises
@@ -49,7 +49,7 @@ export function planLearning(
         )
         if (both.length < 2) return []
         const at = both.reduce((latest, one) => (one.at > latest ? one.at : latest), couple.at)
-        return [{ coupleId, exerciseId: exercise.id, hasTalked: chance.happens(0.7), at }]
+        return [{ coupleId, exerciseId: exercise.id, hasTalked: random.happens(0.7), at }]
       }),
   )
   return {
@@ -57,16 +57,16 @@ export function planLearning(
     answers,
     meetings,
     comments: done
-      .filter(() => chance.happens(0.035))
+      .filter(() => random.happens(0.035))
       .map(({ userId, lessonId, at }) => ({
-        id: chance.uuid(),
+        id: random.uuid(),
         userId,
         lessonId,
-        ...chance.pick(comments),
+        ...random.pick(comments),
         at: soonAfter(at, 4 * MINUTE_MS, now),
         answeredAt: soonAfter(at, 9 * HOUR_MS, now),
       })),
-    reviews: open.flatMap((one) => planReview(chance, now, one, lessonsOf(one), done)),
+    reviews: open.flatMap((one) => planReview(random, now, one, lessonsOf(one), done)),
     support: supportMessages.flatMap((message, index) => {
       const fromEnd = supportMessages.length - 1 - index
       const isOpen = fromEnd < OPEN_MESSAGES
@@ -74,8 +74,8 @@ export function planLearning(
       const at = new Date(now.getTime() - hours * HOUR_MS).toISOString()
       const asking = open.filter((one) => one.at < at && lessonsOf(one).length > 0)
       if (asking.length === 0) return []
-      const one = chance.pick(asking)
-      return [{ person: one.person, lessonId: chance.pick(lessonsOf(one)).id, message, isOpen, at }]
+      const one = random.pick(asking)
+      return [{ person: one.person, lessonId: random.pick(lessonsOf(one)).id, message, isOpen, at }]
     }),
   }
 }
@@ -85,26 +85,26 @@ const soonAfter = (at: string, ms: number, now: Date) =>
 
 /** Some people never start, some stop partway, and four of ten complete the course. */
 function planProgress(
-  chance: Chance,
+  random: SeededRandom,
   now: Date,
   { person, at }: SampleEnrollment,
   lessons: SampleLesson[],
 ) {
-  if (chance.happens(0.12)) return []
-  const share = chance.happens(0.45) ? 1 : chance.next() ** 1.3
+  if (random.happens(0.12)) return []
+  const share = random.happens(0.45) ? 1 : random.next() ** 1.3
   const planned = Math.ceil(lessons.length * share)
-  const days = chance.pick([1, 2, 3, 4, 6])
+  const days = random.pick([1, 2, 3, 4, 6])
   return lessons.slice(0, planned).flatMap(({ id, seconds }, index) => {
-    const time = Date.parse(at) + index * days * DAY_MS + chance.between(0, 20) * HOUR_MS
+    const time = Date.parse(at) + index * days * DAY_MS + random.between(0, 20) * HOUR_MS
     if (time > now.getTime() - 10 * MINUTE_MS) return []
     const isDone = share === 1 || index < planned - 1
-    const position = isDone ? seconds : Math.floor(seconds * (0.15 + 0.7 * chance.next()))
+    const position = isDone ? seconds : Math.floor(seconds * (0.15 + 0.7 * random.next()))
     return [{ userId: person.id, lessonId: id, position, at: new Date(time).toISOString(), isDone }]
   })
 }
 
 function planReview(
-  chance: Chance,
+  random: SeededRandom,
   now: Date,
   { person, course }: SampleEnrollment,
   lessons: SampleLesson[],
@@ -112,14 +112,14 @@ function planReview(
 ) {
   const last = lessons.at(-1)?.id
   const end = done.find(({ userId, lessonId }) => userId === person.id && lessonId === last)
-  if (!end || !chance.happens(0.65)) return []
-  const review = chance.pick(reviews)
-  const mayPublish = review.words !== '' && review.stars > 3 && chance.happens(0.6)
+  if (!end || !random.happens(0.65)) return []
+  const review = random.pick(reviews)
+  const mayPublish = review.words !== '' && review.stars > 3 && random.happens(0.6)
   const at = soonAfter(end.at, HOUR_MS, now)
   return [{ userId: person.id, courseId: course.id, ...review, mayPublish, at }]
 }
 
-function answerTo(chance: Chance, { kind, firstChoice }: SampleExercise): string {
-  if (kind === 'scale') return String(chance.between(3, 9))
+function answerTo(random: SeededRandom, { kind, firstChoice }: SampleExercise): string {
+  if (kind === 'scale') return String(random.between(3, 9))
   return kind === 'choice' ? firstChoice : 'A sample answer.'
 }

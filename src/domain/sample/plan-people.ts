@@ -1,5 +1,5 @@
 import type { TimeZone } from '../identity/time-zones'
-import type { Chance } from './chance'
+import type { SeededRandom } from './seeded-random'
 import { SAMPLE_DOMAIN } from './sample-email'
 import { firstNames, lastNames } from './sample-texts'
 
@@ -30,15 +30,15 @@ export const firstMonth = (now: Date): Date =>
  * Generates the people of the twelve months until `now`, oldest first: more in the later months,
  * and the last ones in recent days. A partner comes after the buyer whose course they share.
  */
-export function planPeople(chance: Chance, now: Date): SamplePerson[] {
+export function planPeople(random: SeededRandom, now: Date): SamplePerson[] {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const names = mixed(
-    chance,
+  const names = shuffle(
+    random,
     firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)),
   )
   // The first and the last are buyers, so that every partner has an earlier buyer.
-  const others = mixed(
-    chance,
+  const others = shuffle(
+    random,
     (['partners', 'free', 'manual'] as const).flatMap((kind) =>
       Array.from({ length: counts[kind] }, () => kind),
     ),
@@ -50,23 +50,23 @@ export function planPeople(chance: Chance, now: Date): SamplePerson[] {
   return kinds.map((kind, index) => {
     const name = names[index] ?? `Sample Person ${index}`
     const daysAgo = days * (1 - (index / (total - 1)) ** 0.75)
-    const at = new Date(now.getTime() - daysAgo * DAY_MS - chance.between(2, 9) * HOUR_MS)
+    const at = new Date(now.getTime() - daysAgo * DAY_MS - random.between(2, 9) * HOUR_MS)
     return {
-      id: chance.uuid(),
+      id: random.uuid(),
       name,
       kind,
       at: at.toISOString(),
       email: `${name.toLowerCase().replace(' ', '.')}@${SAMPLE_DOMAIN}`,
-      timezone: chance.pick(['est', 'est', 'est', 'pst', 'pst', 'utc', 'cet']),
-      mode: kind === 'partners' || chance.happens(0.4) ? 'partnered' : 'solo',
+      timezone: random.pick(['est', 'est', 'est', 'pst', 'pst', 'utc', 'cet']),
+      mode: kind === 'partners' || random.happens(0.4) ? 'partnered' : 'solo',
     }
   })
 }
 
 /** Shuffles the items. */
-export function mixed<T>(chance: Chance, items: readonly T[]): T[] {
+export function shuffle<T>(random: SeededRandom, items: readonly T[]): T[] {
   return items
-    .map((item) => ({ item, sortKey: chance.next() }))
+    .map((item) => ({ item, sortKey: random.next() }))
     .toSorted((one, other) => one.sortKey - other.sortKey)
     .map(({ item }) => item)
 }

@@ -1,4 +1,4 @@
-import type { Chance } from './chance'
+import type { SeededRandom } from './seeded-random'
 import { firstMonth, type SamplePerson } from './plan-people'
 import { refundReasons } from './sample-texts'
 
@@ -40,13 +40,13 @@ const feeOf = (cents: number) => Math.round(cents * 0.0349) + 49
 
 /** Generates purchases with coupons, refunds, and partner seats. */
 export function planSales(
-  chance: Chance,
+  random: SeededRandom,
   now: Date,
   { people, courses }: { people: SamplePerson[]; courses: SampleCourse[] },
 ) {
   const [main, ...others] = courses
   if (!main) throw new Error('Nothing is sold here.')
-  const { gift, ...discounts } = planCoupons(chance, now)
+  const { gift, ...discounts } = planCoupons(random, now)
   const purchases: SamplePurchase[] = []
   const enrollments: SampleEnrollment[] = []
   const couples: { id: string; inviter: SamplePerson; partner: SamplePerson; at: string }[] = []
@@ -54,12 +54,12 @@ export function planSales(
     { person, course, at }: Sale,
     details: Pick<SampleEnrollment, 'source'> & Partial<SampleEnrollment>,
   ) => {
-    const id = chance.uuid()
+    const id = random.uuid()
     const none = { couponId: null, seatOfId: null, closedAt: null }
     enrollments.push({ id, person, course, at, ...none, ...details })
   }
   const buy = (sale: Sale) => {
-    const purchase = planPurchase(chance, now, sale, Object.values(discounts))
+    const purchase = planPurchase(random, now, sale, Object.values(discounts))
     purchases.push(purchase)
     const { refund, amountCents } = purchase
     open(sale, { source: 'payment', closedAt: refund?.cents === amountCents ? refund.at : null })
@@ -75,35 +75,35 @@ export function planSales(
     const sale = { person, course: main, at }
     const seat = kind === 'partners' ? enrollments.findLast(isFreeForTwo) : undefined
     if (seat) {
-      couples.push({ id: chance.uuid(), inviter: seat.person, partner: person, at })
+      couples.push({ id: random.uuid(), inviter: seat.person, partner: person, at })
       open(sale, { source: 'partner', seatOfId: seat.id })
     } else if (kind === 'free' || kind === 'manual')
       open(sale, { source: kind, couponId: kind === 'free' ? gift.id : null })
-    else if (others.length > 0 && chance.happens(0.25))
-      buy({ ...sale, course: chance.pick(others) })
+    else if (others.length > 0 && random.happens(0.25))
+      buy({ ...sale, course: random.pick(others) })
     else buy(sale)
   }
   for (const { person, course, at, closedAt } of [...enrollments]) {
     const next = others.find(({ id }) => id !== course.id)
-    const later = Date.parse(at) + chance.between(30, 90) * DAY_MS
-    const isReturning = person.kind === 'buyers' && !closedAt && chance.happens(0.15)
+    const later = Date.parse(at) + random.between(30, 90) * DAY_MS
+    const isReturning = person.kind === 'buyers' && !closedAt && random.happens(0.15)
     if (next && isReturning && later < now.getTime() - DAY_MS)
       buy({ person, course: next, at: timeOf(later) })
   }
   addOpenRequests(now, purchases)
   const coupons = [...Object.values(discounts), gift]
-  const abandoned = planAbandoned(chance, now, courses)
+  const abandoned = planAbandoned(random, now, courses)
   return { coupons, purchases, enrollments, couples, abandoned }
 }
 
 /** One coupon takes a percentage off, one an amount, and the gift the full price. */
 function planCoupons(
-  chance: Chance,
+  random: SeededRandom,
   now: Date,
 ): Record<'spring' | 'friends' | 'gift', SampleCoupon> {
   const ago = (days: number) => timeOf(now.getTime() - days * DAY_MS)
   const coupon = (code: string, from: string, until: string | null) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     code,
     from,
     until,
@@ -119,10 +119,10 @@ function planCoupons(
   }
 }
 
-function planPurchase(chance: Chance, now: Date, sale: Sale, coupons: SampleCoupon[]) {
+function planPurchase(random: SeededRandom, now: Date, sale: Sale, coupons: SampleCoupon[]) {
   const { course, at } = sale
   const valid = coupons.filter(({ from, until }) => from <= at && (until === null || at < until))
-  const coupon = valid.length > 0 && chance.happens(0.35) ? chance.pick(valid) : null
+  const coupon = valid.length > 0 && random.happens(0.35) ? random.pick(valid) : null
   const discountCents = coupon ? discountOf(coupon, course.priceCents) : 0
   const amountCents = course.priceCents - discountCents
   return {
@@ -131,11 +131,11 @@ function planPurchase(chance: Chance, now: Date, sale: Sale, coupons: SampleCoup
     discountCents,
     amountCents,
     feeCents: feeOf(amountCents),
-    checkoutId: chance.uuid(),
-    paymentId: chance.uuid(),
-    captureId: chance.code(17),
-    orderId: chance.code(17),
-    refund: planRefund(chance, now, { at, amountCents }),
+    checkoutId: random.uuid(),
+    paymentId: random.uuid(),
+    captureId: random.code(17),
+    orderId: random.code(17),
+    refund: planRefund(random, now, { at, amountCents }),
   }
 }
 
@@ -153,15 +153,15 @@ type SampleRefund = { words: string; askedAt: string } & (
 
 /** One of ten buyers requests a refund within a week, and gets all or half of it. */
 function planRefund(
-  chance: Chance,
+  random: SeededRandom,
   now: Date,
   { at, amountCents }: { at: string; amountCents: number },
 ): SampleRefund | null {
-  const requestedAt = Date.parse(at) + chance.between(1, 6) * DAY_MS
-  const cents = chance.happens(0.7) ? amountCents : Math.round(amountCents / 2)
-  const words = chance.pick(refundReasons)
-  const paypalId = chance.code(17)
-  if (!chance.happens(0.1) || now.getTime() - Date.parse(at) < LATE_MS) return null
+  const requestedAt = Date.parse(at) + random.between(1, 6) * DAY_MS
+  const cents = random.happens(0.7) ? amountCents : Math.round(amountCents / 2)
+  const words = random.pick(refundReasons)
+  const paypalId = random.code(17)
+  if (!random.happens(0.1) || now.getTime() - Date.parse(at) < LATE_MS) return null
   return {
     words,
     cents,
@@ -184,10 +184,10 @@ function addOpenRequests(now: Date, purchases: SamplePurchase[]): void {
 const timeOf = (ms: number) => new Date(ms).toISOString()
 
 /** Visitors who started to pay and left. */
-const planAbandoned = (chance: Chance, now: Date, courses: SampleCourse[]) =>
+const planAbandoned = (random: SeededRandom, now: Date, courses: SampleCourse[]) =>
   Array.from({ length: 24 }, (_, index) => ({
-    id: chance.uuid(),
+    id: random.uuid(),
     name: `Visitor ${index + 1}`,
-    course: chance.pick(courses),
-    at: timeOf(now.getTime() - (index * 14 + 1) * DAY_MS - chance.between(1, 9) * HOUR_MS),
+    course: random.pick(courses),
+    at: timeOf(now.getTime() - (index * 14 + 1) * DAY_MS - random.between(1, 9) * HOUR_MS),
   }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chanceFrom } from './chance'
+import { seededRandom } from './seeded-random'
 import { planLearning } from './plan-learning'
 import { planPeople } from './plan-people'
 import { planSales } from './plan-sales'
@@ -14,11 +14,11 @@ const exercises = [
 ]
 
 const planYear = (now: Date, seed = 2) => {
-  const chance = chanceFrom(seed)
-  const people = planPeople(chance, now)
-  const sales = planSales(chance, now, { people, courses })
-  const learning = planLearning(chance, now, sales, { lessons, exercises })
-  return { people, ...sales, ...learning, visits: planVisits(chance, now, sales, courses) }
+  const random = seededRandom(seed)
+  const people = planPeople(random, now)
+  const sales = planSales(random, now, { people, courses })
+  const learning = planLearning(random, now, sales, { lessons, exercises })
+  return { people, ...sales, ...learning, visits: planVisits(random, now, sales, courses) }
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 2, 1, hour, 1)))

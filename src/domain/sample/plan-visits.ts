@@ -1,4 +1,4 @@
-import type { Chance } from './chance'
+import type { SeededRandom } from './seeded-random'
 import { firstMonth } from './plan-people'
 import type { SampleCourse, SampleSales } from './plan-sales'
 
@@ -19,7 +19,7 @@ const sources = [
  * the next one, and paid and free enrollments are counted on their day.
  */
 export function planVisits(
-  chance: Chance,
+  random: SeededRandom,
   now: Date,
   { purchases, enrollments }: Pick<SampleSales, 'purchases' | 'enrollments'>,
   courses: SampleCourse[],
@@ -28,20 +28,20 @@ export function planVisits(
   const ended = [
     ...purchases.map(({ at, course }) => ({ at, courseId: course.id, step: 'paid' as const })),
     ...free.map(({ at, course }) => ({ at, courseId: course.id, step: 'free' as const })),
-  ].map((one) => ({ ...one, day: one.at.slice(0, 10), source: sourceOf(chance) }))
+  ].map((one) => ({ ...one, day: one.at.slice(0, 10), source: sourceOf(random) }))
   const first = firstMonth(now).getTime()
   const days = Math.floor((now.getTime() - first) / DAY_MS) + 1
   return Array.from({ length: days }, (_, index) => index).flatMap((index) => {
     const day = new Date(first + index * DAY_MS).toISOString().slice(0, 10)
-    const dailyVisits = (22 + (40 * index) / days) * (0.7 + 0.6 * chance.next())
+    const dailyVisits = (22 + (40 * index) / days) * (0.7 + 0.6 * random.next())
     return sources.flatMap(([source, share]) => {
       const today = ended.filter((one) => one.day === day && one.source === source)
       const ofCourses = courses.map(({ id }, courseIndex) => {
         const conversions = today.filter(({ courseId }) => courseId === id)
         const paid = conversions.filter(({ step }) => step === 'paid').length
-        const signup = conversions.length + (chance.happens(0.12 / (courseIndex + 1)) ? 1 : 0)
+        const signup = conversions.length + (random.happens(0.12 / (courseIndex + 1)) ? 1 : 0)
         const seen =
-          signup + Math.round((dailyVisits * share * chance.next() * 0.7) / (courseIndex + 1))
+          signup + Math.round((dailyVisits * share * random.next() * 0.7) / (courseIndex + 1))
         return { courseId: id, course: seen, signup, paid, free: conversions.length - paid }
       })
       const seen = ofCourses.reduce((sum, { course }) => sum + course, 0)
@@ -62,8 +62,8 @@ export function planVisits(
   })
 }
 
-function sourceOf(chance: Chance): string {
-  let remaining = chance.next()
+function sourceOf(random: SeededRandom): string {
+  let remaining = random.next()
   const found = sources.find(([, share]) => (remaining -= share) < 0)
   return found?.[0] ?? 'direct'
 }

@@ -92,5 +92,5 @@ function constantRate(rate: number): number {
 export const workOf = ({ width, height }: Rendition): number => width * height
 
 /** Returns the maximum size of a rendition, in bytes. */
-export const largestSize = ({ rung }: Rendition, durationSeconds: number): number =>
+export const maxRenditionBytes = ({ rung }: Rendition, durationSeconds: number): number =>
   ((rungLimits[rung].videoKbps + AUDIO_KBPS) * 1000 * durationSeconds) / 8

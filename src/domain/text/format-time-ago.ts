@@ -1,4 +1,4 @@
-import { formatDay } from './moment'
+import { formatDay } from './format-date'
 import type { TimeZone } from '../identity/time-zones'
 
 const MINUTE = 60

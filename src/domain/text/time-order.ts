@@ -1,11 +1,11 @@
 /** Checks if a time is before another, both as form values. A missing value is always in order. */
 export function isInOrder(earlier: unknown, later: unknown): boolean {
-  const [from, until] = [momentOf(earlier), momentOf(later)]
+  const [from, until] = [parseFormTime(earlier), parseFormTime(later)]
   return from === null || until === null || from < until
 }
 
 /** Parses the time of a form value to milliseconds. Null if invalid. */
-export function momentOf(value: unknown): number | null {
+export function parseFormTime(value: unknown): number | null {
   if (value instanceof Date) return value.getTime()
   const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(moment) ? null : moment

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countedCouples, countedPeople } from './counted'
+import { countCouplesIfEnough, countIfEnough } from './counted'
 
-describe('countedPeople', () => {
+describe('countIfEnough', () => {
   it.each([
     [0, null],
     [1, null],
@@ -9,7 +9,7 @@ describe('countedPeople', () => {
     [5, 5],
     [6, 6],
   ])('should count %d people as %s', (people, counted) => {
-    expect(countedPeople(people)).toBe(counted)
+    expect(countIfEnough(people)).toBe(counted)
   })
 
   it.each([
@@ -19,6 +19,6 @@ describe('countedPeople', () => {
     [3, 3],
     [4, 4],
   ])('should count %d couples, of two people each, as %s', (couples, counted) => {
-    expect(countedCouples(couples)).toBe(counted)
+    expect(countCouplesIfEnough(couples)).toBe(counted)
   })
 })

@@ -1,4 +1,4 @@
-import { FEWEST_COUNTED } from './exercise-rules'
+import { MIN_COUNTED_PEOPLE } from './exercise-rules'
 
 /**
  * A number that is safe for the instructor to see, or null if it's about so few people that it
@@ -7,11 +7,13 @@ import { FEWEST_COUNTED } from './exercise-rules'
  */
 export type Counted = number | null
 
-export const countedPeople = (people: number): Counted => (people < FEWEST_COUNTED ? null : people)
+/** Counts people, or returns null below the minimum. */
+export const countIfEnough = (people: number): Counted =>
+  people < MIN_COUNTED_PEOPLE ? null : people
 
 /** Counts couples, who are two people each. */
-export const countedCouples = (couples: number): Counted =>
-  couples * 2 < FEWEST_COUNTED ? null : couples
+export const countCouplesIfEnough = (couples: number): Counted =>
+  couples * 2 < MIN_COUNTED_PEOPLE ? null : couples
 
 /** Shown instead of the number. */
-export const FEW_PEOPLE = `fewer than ${FEWEST_COUNTED} people so far`
+export const TOO_FEW_PEOPLE = `fewer than ${MIN_COUNTED_PEOPLE} people so far`

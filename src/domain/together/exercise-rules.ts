@@ -15,4 +15,4 @@ export const SCALE_MAX = 10
 export const CHECK_IN_QUESTIONS = 3
 
 /** The instructor sees only counts of at least this many people: fewer could identify one. */
-export const FEWEST_COUNTED = 5
+export const MIN_COUNTED_PEOPLE = 5

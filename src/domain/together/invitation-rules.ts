@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../messages/error-catalog'
-import { isNameAlone } from '../notifications/greeting'
+import { isSafeInEmail } from '../notifications/greeting'
 
 /** How long an invitation is open, and how long it then waits for the inviter's confirmation. */
 export const INVITATION_DAYS = 14
@@ -44,5 +44,5 @@ export function partialEmail(email: string): string {
 
 /** Returns the inviter's name for an email to someone who may not know this site. */
 export function nameInInvitation(name: string): string {
-  return isNameAlone(name) ? name : 'Someone who knows you'
+  return isSafeInEmail(name) ? name : 'Someone who knows you'
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../text/moment'
+import { formatDay } from '../text/format-date'
 import type { TimeZone } from '../identity/time-zones'
 import type { ExerciseView, SharedExerciseView, OwnAnswer } from './shared-exercise-view'
 

@@ -3,7 +3,7 @@ import {
   formatSeconds,
   newTalkTimer,
   type TalkEvent,
-  talkMoment,
+  talkTimerView,
   type TalkTimer,
   talkTimerAfter,
 } from './talk-timer'
@@ -14,9 +14,9 @@ const start = 1_700_000_000_000
 const after = (...events: TalkEvent[]): TalkTimer => events.reduce(talkTimerAfter, newTalkTimer(5))
 const started = after({ type: 'start', at: start })
 
-describe('talkMoment', () => {
+describe('talkTimerView', () => {
   it('should show the full time before it starts', () => {
-    expect(talkMoment(newTalkTimer(5), start)).toEqual({
+    expect(talkTimerView(newTalkTimer(5), start)).toEqual({
       phase: 'before',
       isRunning: false,
       secondsLeft: 300,
@@ -34,11 +34,11 @@ describe('talkMoment', () => {
     [10 * MINUTE, 'over', 0],
     [600 * MINUTE, 'over', 0],
   ])('should be, after %d ms, in the turn %s with %d seconds left', (ms, phase, secondsLeft) => {
-    expect(talkMoment(started, start + ms)).toMatchObject({ phase, secondsLeft })
+    expect(talkTimerView(started, start + ms)).toMatchObject({ phase, secondsLeft })
   })
 
   it('should be over after a tab was hidden during both turns', () => {
-    expect(talkMoment(started, start + 60 * MINUTE)).toEqual({
+    expect(talkTimerView(started, start + 60 * MINUTE)).toEqual({
       phase: 'over',
       isRunning: false,
       secondsLeft: 0,
@@ -47,7 +47,7 @@ describe('talkMoment', () => {
   })
 
   it('should not go back when the clock is set back', () => {
-    expect(talkMoment(started, start - MINUTE)).toMatchObject({ secondsLeft: 300, part: 0 })
+    expect(talkTimerView(started, start - MINUTE)).toMatchObject({ secondsLeft: 300, part: 0 })
   })
 })
 
@@ -56,9 +56,12 @@ describe('talkTimerAfter', () => {
     const paused = talkTimerAfter(started, { type: 'pause', at: start + MINUTE })
     const later = start + 60 * MINUTE
 
-    expect(talkMoment(paused, later)).toMatchObject({ isRunning: false, secondsLeft: 240 })
+    expect(talkTimerView(paused, later)).toMatchObject({ isRunning: false, secondsLeft: 240 })
     const resumed = talkTimerAfter(paused, { type: 'start', at: later })
-    expect(talkMoment(resumed, later + MINUTE)).toMatchObject({ isRunning: true, secondsLeft: 180 })
+    expect(talkTimerView(resumed, later + MINUTE)).toMatchObject({
+      isRunning: true,
+      secondsLeft: 180,
+    })
   })
 
   it('should ignore a second start or pause', () => {
@@ -71,7 +74,7 @@ describe('talkTimerAfter', () => {
   it('should not start again after both turns', () => {
     const over = talkTimerAfter(started, { type: 'pause', at: start + 20 * MINUTE })
     expect(talkTimerAfter(over, { type: 'start', at: start + 21 * MINUTE })).toBe(over)
-    expect(talkMoment(over, start + 30 * MINUTE)).toMatchObject({ phase: 'over' })
+    expect(talkTimerView(over, start + 30 * MINUTE)).toMatchObject({ phase: 'over' })
   })
 
   it('should change the minutes only before it starts', () => {

@@ -29,7 +29,7 @@ export const newTalkTimer = (minutes: TalkMinutes): TalkTimer => ({
 /** The current turn: the first or the second partner's, or before and after both. */
 export type TalkPhase = 'before' | 'first' | 'second' | 'over'
 
-export type TalkMoment = {
+export type TalkTimerView = {
   phase: TalkPhase
   isRunning: boolean
   /** The rest of the current turn in whole seconds: 0 only when both turns are over. */
@@ -55,7 +55,7 @@ export function talkTimerAfter(timer: TalkTimer, event: TalkEvent): TalkTimer {
 }
 
 /** Computes what the timer shows at `now`. */
-export function talkMoment(timer: TalkTimer, now: number): TalkMoment {
+export function talkTimerView(timer: TalkTimer, now: number): TalkTimerView {
   const passedMs = passed(timer, now)
   const turnMs = totalMs(timer) / 2
   const isOver = passedMs >= turnMs * 2

@@ -1,5 +1,5 @@
 import 'server-only'
-import { isProgram, pageViewSchema } from '@/domain/analytics/page-views'
+import { isBotUserAgent, pageViewSchema } from '@/domain/analytics/page-views'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { consumeInProcess } from '@/server/limits/limits'
 import { endpoint } from '@/server/requests/endpoint'
@@ -16,7 +16,7 @@ export const pageViewEndpoint = endpoint(
   async ({ input, req, request: { headers } }) => {
     await consumeInProcess('seenByAnybody', 'all')
     const hasOptedOut = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
-    if (!hasOptedOut && !isProgram(headers.get('user-agent'))) {
+    if (!hasOptedOut && !isBotUserAgent(headers.get('user-agent'))) {
       countPageView(input, new Date().toISOString().slice(0, 10))
       // The process is shutting down: no later flush follows.
       if (siteProcess.isDraining) await flushVisits(await executorOf(req))

@@ -1,5 +1,5 @@
 import { MoneyText } from '@/components/ui/money-text'
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import { routes } from '@/domain/routes/paths'
 import { receiptName } from '@/domain/checkout/receipt'
 import type { TimeZone } from '@/domain/identity/time-zones'

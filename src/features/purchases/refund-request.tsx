@@ -1,4 +1,4 @@
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import { refundMessages } from '@/domain/refunds/refund-messages'
 import { REFUND_TEXT_LENGTH } from '@/domain/refunds/refund-schema'
 import type { RefundEligibility } from '@/domain/refunds/refund-eligibility'

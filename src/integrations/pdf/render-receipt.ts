@@ -6,7 +6,7 @@ import {
   receiptName,
   type ReceiptContent,
 } from '@/domain/checkout/receipt'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { hasLetter } from './fonts'
 import { printable } from './printable'
 import {
@@ -139,7 +139,7 @@ function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): 
 function writeFacts(writer: PdfWriter, receipt: ReceiptContent, top: number): void {
   const { paidAt, timezone, captureId, isTest } = receipt
   const facts: [label: string, value: string][] = [
-    ['Paid with PayPal', formatMoment(paidAt, timezone)],
+    ['Paid with PayPal', formatDateTime(paidAt, timezone)],
     ['PayPal transaction', captureId],
     ...(isTest ? [['Test payment', 'No real money was charged.'] satisfies [string, string]] : []),
   ]

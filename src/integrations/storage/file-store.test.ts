@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CreateBucketCommand, DeleteBucketCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PART_BYTES } from '@/domain/upload-rules'
+import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 import { diskStore } from './disk-store'
 import { bytesOf, type FileStore } from './file-store'
 import { Bucket } from './s3/bucket'
@@ -56,7 +56,7 @@ const streamOf = (data: Uint8Array): ReadableStream<Uint8Array> =>
       controller.close()
     },
   })
-const long = Buffer.concat([bytes(65_536), Buffer.alloc(2 * PART_BYTES), bytes(1000)])
+const long = Buffer.concat([bytes(65_536), Buffer.alloc(2 * UPLOAD_CHUNK_BYTES), bytes(1000)])
 
 describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
   let store: FileStore
@@ -168,11 +168,11 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
     })
 
     const send = async (id: string, data: Uint8Array, offset: number) =>
-      uploads.append(id, streamOf(data), { offset, limit: PART_BYTES })
+      uploads.append(id, streamOf(data), { offset, limit: UPLOAD_CHUNK_BYTES })
     const sendAll = async (data: Buffer) => {
       const id = await uploads.start(data.length)
       for (let sent = 0; sent < data.length;)
-        sent = await send(id, data.subarray(sent, sent + PART_BYTES), sent)
+        sent = await send(id, data.subarray(sent, sent + UPLOAD_CHUNK_BYTES), sent)
       return id
     }
 
@@ -187,23 +187,25 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
       const file = await store.find('documents', 'long.webm')
       expect(file?.mark).toBe(mark)
       expect(file && (await bytesOf(file)).equals(long)).toBe(true)
-      expect((await part('long.webm', PART_BYTES - 5, PART_BYTES + 5)).length).toBe(11)
+      expect((await part('long.webm', UPLOAD_CHUNK_BYTES - 5, UPLOAD_CHUNK_BYTES + 5)).length).toBe(
+        11,
+      )
       expect(await uploads.received(id)).toBeNull()
       expect(await store.list('uploads')).toEqual([])
     }, 60_000)
 
     it('should provide the start of an incomplete upload', async () => {
       const id = await uploads.start(long.length)
-      await send(id, long.subarray(0, PART_BYTES), 0)
+      await send(id, long.subarray(0, UPLOAD_CHUNK_BYTES), 0)
 
       const location = await uploads.preview(id)
 
       const seen = await readFile(location)
-      expect(seen).toHaveLength(PART_BYTES)
+      expect(seen).toHaveLength(UPLOAD_CHUNK_BYTES)
       expect(seen.subarray(0, 65_536).equals(bytes(65_536))).toBe(true)
       await uploads.drop(id)
       expect(await uploads.received(id)).toBeNull()
-      await expect(send(id, long, PART_BYTES)).rejects.toThrow()
+      await expect(send(id, long, UPLOAD_CHUNK_BYTES)).rejects.toThrow()
       await expect(readFile(location)).rejects.toThrow('ENOENT')
     })
 
@@ -214,9 +216,9 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
         start: (controller) => controller.enqueue(data.subarray(0, 200_000)),
         pull: (controller) => controller.error(new Error('the connection was lost')),
       })
-      await expect(uploads.append(id, cutOff, { offset: 0, limit: PART_BYTES })).rejects.toThrow(
-        'the connection was lost',
-      )
+      await expect(
+        uploads.append(id, cutOff, { offset: 0, limit: UPLOAD_CHUNK_BYTES }),
+      ).rejects.toThrow('the connection was lost')
 
       const here = (await uploads.received(id)) ?? Infinity
       expect(here).toBeLessThan(data.length)
@@ -228,9 +230,9 @@ describe.each(kinds)('$name as a file store', ({ isAvailable, open }) => {
     })
 
     it('should accept no more than the limit', async () => {
-      const id = await uploads.start(PART_BYTES)
+      const id = await uploads.start(UPLOAD_CHUNK_BYTES)
 
-      expect(await send(id, Buffer.alloc(PART_BYTES + 1), 0)).toBe(PART_BYTES)
+      expect(await send(id, Buffer.alloc(UPLOAD_CHUNK_BYTES + 1), 0)).toBe(UPLOAD_CHUNK_BYTES)
 
       await uploads.drop(id)
     })

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { nameInSource, type PageViewEvent } from '@/domain/analytics/page-views'
+import { namedSourceOf, type PageViewEvent } from '@/domain/analytics/page-views'
 import { siteProcess, type VisitCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
@@ -29,7 +29,7 @@ export function countPageView(
 
 /** Returns 'link' instead of a source beyond the day's limit of names. */
 function limitSource(source: string, day: string): string {
-  if (nameInSource(source) === null) return source
+  if (namedSourceOf(source) === null) return source
   if (counter.namesOf !== day) {
     counter.namesOf = day
     counter.names.clear()

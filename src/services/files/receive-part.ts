@@ -1,9 +1,9 @@
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import {
-  endingOf,
+  extensionOf,
   MAX_VIDEO_BYTES,
-  PART_BYTES,
+  UPLOAD_CHUNK_BYTES,
   type Upload,
   uploadProblem,
   uploadType,
@@ -46,12 +46,12 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
   if (body === null) return stored
   const received = await uploads.append(id, body, {
     offset,
-    limit: Math.min(PART_BYTES, MAX_VIDEO_BYTES - offset),
+    limit: Math.min(UPLOAD_CHUNK_BYTES, MAX_VIDEO_BYTES - offset),
   })
   if (offset > 0 || received === 0) return received
 
   // The extension was checked when the upload started.
-  const name = `file${endingOf(mimeType)}`
+  const name = `file${extensionOf(mimeType)}`
   const head = await readHead(await uploads.preview(id))
   const problem = uploadProblem({ name, mimeType, size: received }, head)
   if (problem === null) return received

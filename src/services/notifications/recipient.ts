@@ -1,4 +1,4 @@
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
 
@@ -17,7 +17,7 @@ export function clientInfoLines(
   at: Date,
 ): { label: string; value: string }[] {
   return [
-    { label: 'When', value: formatMoment(at, timezone ?? 'utc') },
+    { label: 'When', value: formatDateTime(at, timezone ?? 'utc') },
     ...(clientInfo ? [{ label: 'Device', value: formatDevice(clientInfo) }] : []),
     ...(clientInfo?.address ? [{ label: 'Network', value: clientInfo.address }] : []),
   ]

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { DEFAULT_COURSE_SLUG } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
-import { chanceFrom } from '@/domain/sample/chance'
+import { seededRandom } from '@/domain/sample/seeded-random'
 import { planLearning } from '@/domain/sample/plan-learning'
 import { planPeople } from '@/domain/sample/plan-people'
 import { planSales } from '@/domain/sample/plan-sales'
@@ -33,17 +33,17 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     // Of two concurrent commands, the second one waits and finds the sample.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample-year', 0))`)
     if (await hasSample(txReq)) return
-    const chance = chanceFrom(SEED)
+    const random = seededRandom(SEED)
     const { courses, ...contents } = await readContents(tx)
     const [main] = courses
     if (!main) throw new AppError('no_course', { sentence: 'No course is published.' })
-    const people = planPeople(chance, now)
-    const sales = planSales(chance, now, { people, courses })
+    const people = planPeople(random, now)
+    const sales = planSales(random, now, { people, courses })
     await writePeople(tx, people, await readTermsVersion(txReq))
     await writeSales(tx, sales)
     await writeCouples(tx, main.id, sales.couples)
-    await writeLearning(tx, await findInstructor(tx), planLearning(chance, now, sales, contents))
-    await writeVisits(tx, planVisits(chance, now, sales, courses))
+    await writeLearning(tx, await findInstructor(tx), planLearning(random, now, sales, contents))
+    await writeVisits(tx, planVisits(random, now, sales, courses))
   })
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import {
-  largestSize,
+  maxRenditionBytes,
   planRenditions,
   type Rendition,
   type VideoFacts,
@@ -141,7 +141,7 @@ class StreamWork {
     folder: string,
   ): Promise<void> {
     const { id } = this.row
-    await assertRoom(folder, largestSize(rendition, durationSeconds))
+    await assertRoom(folder, maxRenditionBytes(rendition, durationSeconds))
     const all = sum(plan)
     const before = sum(done)
     const report = (share: number) =>

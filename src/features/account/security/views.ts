@@ -1,5 +1,5 @@
 import { auditKinds } from '@/domain/identity/audit-kinds'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { formatTimeAgo } from '@/domain/text/format-time-ago'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatDevice } from '@/domain/identity/client-info'
@@ -46,7 +46,7 @@ export function toEventView(event: SecurityEventRow, zone: TimeZone): EventView 
   return {
     id,
     what: auditKinds[kind],
-    when: formatMoment(at, zone),
+    when: formatDateTime(at, zone),
     at: at.toISOString(),
     where: [device, address].filter((part) => part !== null).join(', ') || null,
   }

@@ -1,5 +1,5 @@
 import { REFUND_DAYS } from '@/domain/constants'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { formatCoursePrice } from '@/domain/checkout/money'
 import type { CourseView } from '../views'
 
@@ -25,7 +25,7 @@ export function PriceFact({ course }: PriceFactProps) {
                 past 30 days
               </>
             )}
-            {launchUntil && `, until ${formatMoment(new Date(launchUntil), 'utc')}`}.{' '}
+            {launchUntil && `, until ${formatDateTime(new Date(launchUntil), 'utc')}`}.{' '}
           </span>
         )}
         {priceCents > 0 && (

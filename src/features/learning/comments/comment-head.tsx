@@ -1,7 +1,7 @@
 import { useScopedZone } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
 import type { Comment } from '@/domain/learning/comment-view'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 
 /** The author and time of a comment, in the reader's time zone. */
 export function CommentHead({ comment }: { comment: Comment }) {
@@ -19,11 +19,11 @@ export function CommentHead({ comment }: { comment: Comment }) {
           )}
         </p>
         <p className="text-sm text-ink-soft">
-          <time dateTime={createdAt}>{formatMoment(new Date(createdAt), zone)}</time>
+          <time dateTime={createdAt}>{formatDateTime(new Date(createdAt), zone)}</time>
           {editedAt !== null && (
             <>
               {' · '}
-              <span title={formatMoment(new Date(editedAt), zone)}>edited</span>
+              <span title={formatDateTime(new Date(editedAt), zone)}>edited</span>
             </>
           )}
           {isHidden && <span className="font-semibold text-alarm"> · hidden from others</span>}

@@ -3,7 +3,7 @@
 import { useScopedZone } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
 import type { CommentsSummary } from '@/domain/learning/comment-view'
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 
 type LessonCommentsLineProps = {
   /** The lesson's page, or null if it has none. */

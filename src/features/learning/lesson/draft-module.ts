@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { byOrder } from '@/domain/learning/lesson-order'
-import { isElsewhere } from '@/domain/learning/video-source'
+import { isExternalVideo } from '@/domain/learning/video-source'
 import { routes } from '@/domain/routes/paths'
 import { posterUrl } from '@/lib/image-view'
 import type { Course, Exercise, Lesson, Module } from '@/payload-types'
@@ -98,7 +98,7 @@ export async function getDraftModule(
         }
       : null,
     lessons: view.lessons.map((lesson) =>
-      isElsewhere(lesson.video?.kind) ? { ...lesson, video: null } : lesson,
+      isExternalVideo(lesson.video?.kind) ? { ...lesson, video: null } : lesson,
     ),
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useScopedZone } from '@/components/layout/user-scope.client'
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 
 /** The last day of access to a course. Renders nothing for unlimited access. */
 export function AccessEnd({ endsAt }: { endsAt: string | null }) {

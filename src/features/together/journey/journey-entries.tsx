@@ -1,4 +1,4 @@
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { talkedText } from '@/domain/together/journey-document'

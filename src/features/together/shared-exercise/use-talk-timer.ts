@@ -2,8 +2,8 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import {
   newTalkTimer,
   type TalkMinutes,
-  type TalkMoment,
-  talkMoment,
+  type TalkTimerView,
+  talkTimerView,
   talkTimerAfter,
   type TalkPhase,
 } from '@/domain/together/talk-timer'
@@ -15,7 +15,7 @@ export function useTalkTimer(minutes: TalkMinutes) {
   const [timer, dispatch] = useReducer(talkTimerAfter, newTalkTimer(minutes))
   const [now, setNow] = useState(0)
   const [hasTone, setTone] = useState(false)
-  const moment: TalkMoment = talkMoment(timer, now)
+  const moment: TalkTimerView = talkTimerView(timer, now)
   const { isRunning } = moment
   useTone(moment.phase, hasTone)
 

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PART_BYTES } from '@/domain/upload-rules'
+import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 import { bytesOf } from '../file-store'
 import { Bucket } from './bucket'
 import { joinObjects } from './join-objects'
@@ -140,7 +140,7 @@ describe('stored objects', () => {
     })
 
     await bucket.put('documents/a.pdf', Buffer.alloc(10))
-    await bucket.put('documents/b.pdf', Buffer.alloc(PART_BYTES + 1))
+    await bucket.put('documents/b.pdf', Buffer.alloc(UPLOAD_CHUNK_BYTES + 1))
     await joinObjects(bucket, [{ key: 'uploads/a/0' }], { key: 'videos/a.mp4', mark: 'a' })
     await joinObjects(bucket, [{ key: 'uploads/a/0' }, { key: 'uploads/a/1' }], {
       key: 'videos/b.mp4',

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Readable } from 'node:stream'
-import { PART_BYTES } from '@/domain/upload-rules'
+import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 import { withStorageErrors, isMissing, problemOf } from './s3-errors'
@@ -117,7 +117,7 @@ export class Bucket {
         Body: body,
         ...(mark !== undefined && { Metadata: { mark } }),
       },
-      partSize: PART_BYTES,
+      partSize: UPLOAD_CHUNK_BYTES,
       // Parts in memory at the same time.
       queueSize: 2,
     })

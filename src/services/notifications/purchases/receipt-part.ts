@@ -1,5 +1,5 @@
 import { formatAmount } from '@/domain/checkout/money'
-import { formatMoment } from '@/domain/text/moment'
+import { formatDateTime } from '@/domain/text/format-date'
 import { timeZones } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
@@ -18,7 +18,7 @@ export function receiptPart(receipt: Receipt | null): Pick<Mail, 'details' | 're
       { label: 'Receipt', value: `No. ${number}` },
       { label: 'Course', value: courseTitle },
       { label: 'Paid', value: `${formatAmount(amountCents)} ${currency}, by PayPal` },
-      { label: 'Date', value: formatMoment(new Date(paidAt), zone) },
+      { label: 'Date', value: formatDateTime(new Date(paidAt), zone) },
       { label: 'Transaction ID', value: captureId },
     ],
   }

@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { EXPORTS_A_DAY } from '@/domain/identity/own-data-schema'
+import { MAX_EXPORTS_PER_DAY } from '@/domain/identity/own-data-schema'
 import { exportName, writeExport } from '@/integrations/storage/export-files'
 import { env } from '@/lib/env'
 import type { User } from '@/payload-types'
@@ -104,7 +104,7 @@ describe('requesting an export', () => {
 
   it('should be refused after a few exports in a day', async () => {
     const user = await aStudent()
-    for (let time = 0; time < EXPORTS_A_DAY; time += 1) await aReadyExport(user)
+    for (let time = 0; time < MAX_EXPORTS_PER_DAY; time += 1) await aReadyExport(user)
 
     await expect(ask(user)).rejects.toMatchObject({
       code: 'too_many_exports',
@@ -474,7 +474,7 @@ describe('a failed export', () => {
 
   it('should be requestable again, however often it fails', async () => {
     const user = await aStudent()
-    for (let time = 0; time <= EXPORTS_A_DAY; time += 1) {
+    for (let time = 0; time <= MAX_EXPORTS_PER_DAY; time += 1) {
       await ask(user)
       expect(await stateOf(user)).toEqual({ kind: 'making' })
       await fail(user)

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
-import { EXPORTS_A_DAY } from '@/domain/identity/own-data-schema'
+import { MAX_EXPORTS_PER_DAY } from '@/domain/identity/own-data-schema'
 import type { OwnProof } from '@/domain/identity/own-proof-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { enqueueJob } from '@/services/database/enqueue-job'
@@ -35,7 +35,7 @@ export async function requestExport(
           and not ${exportFailedSql}`)
       const { today, isMaking } = soFarSchema.parse(rows[0])
       if (isMaking) return
-      if (today >= EXPORTS_A_DAY) throw new AppError('too_many_exports')
+      if (today >= MAX_EXPORTS_PER_DAY) throw new AppError('too_many_exports')
       const { rows: made } = await tx.execute(sql`
         insert into data_exports (user_id, status) values (${userId}::uuid, 'queued')
         returning id`)

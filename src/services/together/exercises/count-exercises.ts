@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type Counted, countedCouples, countedPeople } from '@/domain/together/counted'
+import { type Counted, countCouplesIfEnough, countIfEnough } from '@/domain/together/counted'
 import { executorOf } from '@/services/database/executor'
 
 /** The progress of people on one exercise: all that the instructor learns about answers. */
@@ -89,13 +89,13 @@ export async function countCouples(req: PayloadRequest, courseId: string): Promi
   const { rows } = await db.execute(sql`
     select count(*)::int as couples from partnerships
     where course_id = ${courseId}::uuid and status = 'active'`)
-  return countedCouples(couplesSchema.parse(rows[0]).couples)
+  return countCouplesIfEnough(couplesSchema.parse(rows[0]).couples)
 }
 
 const noCounts = { answered: 0, revealed: 0, talked: 0 }
 
 const toCounts = ({ answered, revealed, talked }: z.infer<typeof countsSchema>) => ({
-  answered: countedPeople(answered),
-  revealed: countedCouples(revealed),
-  talked: countedCouples(talked),
+  answered: countIfEnough(answered),
+  revealed: countCouplesIfEnough(revealed),
+  talked: countCouplesIfEnough(talked),
 })

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { publicName } from '@/domain/identity/display-name'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { AppError } from '@/domain/messages/app-error'
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import {
   ANSWERS_FILE_NAME,
   JOURNEY_FILE_NAME,

@@ -1,4 +1,4 @@
-import { formatDay } from '@/domain/text/moment'
+import { formatDay } from '@/domain/text/format-date'
 import { formatAmount } from '@/domain/checkout/money'
 import type { Transaction } from '@/integrations/paypal/list-transactions'
 

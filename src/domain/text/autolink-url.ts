@@ -6,7 +6,7 @@ const MAX_LINK_LENGTH = 1000
  * never 'javascript:', or two words with a missing space after a period. No user name before the
  * host, which makes a URL look like another one.
  */
-export function writtenLink(text: string): string | null {
+export function autolinkUrl(text: string): string | null {
   if (text.length > MAX_LINK_LENGTH || !/^https?:\/\//i.test(text) || !URL.canParse(text))
     return null
   const { protocol, username, password, href } = new URL(text)

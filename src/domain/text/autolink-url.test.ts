@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writtenLink } from './written-link'
+import { autolinkUrl } from './autolink-url'
 
-describe('writtenLink', () => {
+describe('autolinkUrl', () => {
   it.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['http://example.com', 'http://example.com/'],
@@ -11,7 +11,7 @@ describe('writtenLink', () => {
     ['https://аррӏе.com/', 'https://xn--80ak6aa92e.com/'],
     ['https://example.com/straße', 'https://example.com/stra%C3%9Fe'],
   ])('should return the complete URL of %s', (text, href) => {
-    expect(writtenLink(text)).toBe(href)
+    expect(autolinkUrl(text)).toBe(href)
   })
 
   it.each([
@@ -36,17 +36,17 @@ describe('writtenLink', () => {
     'https://user:secret@example.com',
     '',
   ])('should return null for %j', (text) => {
-    expect(writtenLink(text)).toBeNull()
+    expect(autolinkUrl(text)).toBeNull()
   })
 
   it('should reject a very long URL', () => {
-    expect(writtenLink(`https://example.com/${'a'.repeat(5000)}`)).toBeNull()
+    expect(autolinkUrl(`https://example.com/${'a'.repeat(5000)}`)).toBeNull()
   })
 
   it('should return http(s) or null, whatever was typed', () => {
     fc.assert(
       fc.property(fc.constantFrom('', 'https://', 'http://a'), fc.string(), (start, rest) => {
-        expect(writtenLink(`${start}${rest}`) ?? 'https:').toMatch(/^https?:/)
+        expect(autolinkUrl(`${start}${rest}`) ?? 'https:').toMatch(/^https?:/)
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** Seeded random choices. */
-export type Chance = {
+export type SeededRandom = {
   /** A number from 0 to 1, exclusive. */
   next: () => number
   /** Whether an event with this probability, from 0 to 1, happens. */
@@ -17,7 +17,7 @@ export type Chance = {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Creates a generator from a seed (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

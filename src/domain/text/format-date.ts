@@ -17,7 +17,7 @@ export function formatDay(at: Date, zone: TimeZone): string {
 }
 
 /** Formats the date and time in a time zone: 'November 21, 2026 at 8:24 PM UTC'. */
-export function formatMoment(at: Date, zone: TimeZone): string {
+export function formatDateTime(at: Date, zone: TimeZone): string {
   return `${moments.format(shifted(at, zone))} ${zoneOf(zone).label}`
 }
 
