@@ -34,7 +34,6 @@ const run = async (...args: string[]) =>
     }),
   )
 
-/** Runs the command in its own process. */
 const spawnCommand = (args: string[], env: NodeJS.ProcessEnv) =>
   new Promise<{ code: unknown; output: string; failed: string }>((resolve) => {
     const command = ['node_modules/tsx/dist/cli.mjs', 'src/cli/answers.ts', ...args]

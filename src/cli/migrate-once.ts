@@ -4,7 +4,6 @@ import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
 
-/** The advisory lock of a migration. */
 const LOCK = `hashtextextended('heart2heart:migrate', 0)`
 
 /**

@@ -23,7 +23,6 @@ async function countWaiting(client: Client): Promise<number | null> {
   return rowCount
 }
 
-/** Fingerprints every table except those with migration times. */
 const contentOf = async ({ DATABASE_URL = '' }: Record<string, string>) =>
   Object.entries(await fingerprintOf(DATABASE_URL)).filter(([table]) => !/migrations/.test(table))
 

@@ -18,7 +18,6 @@ import {
  * @property {Map<string, Variant>} variants by content encoding
  */
 
-/** Headers copied from the rendered response. */
 const copiedHeaders = [
   'content-type',
   'content-security-policy',

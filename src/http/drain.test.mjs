@@ -9,7 +9,6 @@ afterEach(() => {
   siteProcess.isDraining = false
 })
 
-/** A promise with its resolve function. */
 const gate = () => {
   let open = () => {}
   const opened = new Promise((resolve) => {

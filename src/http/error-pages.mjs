@@ -1,7 +1,6 @@
 import { errorPageKinds, REFERENCE_GAP } from '../domain/http/error-pages.mjs'
 import { ERROR_PAGES } from '../domain/http/cacheable-paths.mjs'
 
-/** Sent when no error page can be rendered. */
 const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>Unexpected Application Error!</title><main><h1>Unexpected Application Error!</h1>
 <p>Reference: ${REFERENCE_GAP}</p><p><a href="/">Go to the home page</a></p></main></html>

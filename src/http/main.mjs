@@ -37,7 +37,6 @@ process.title = 'heart2heart-site'
 
 /** For visitors. Listens only once the site can respond, so that a proxy uses another instance. */
 const server = createServer(serverOptions)
-/** For internal requests, also during startup. */
 const internal = createServer(serverOptions)
 const internalPort = () => {
   const address = internal.address()
@@ -87,7 +86,6 @@ async function start() {
    */
   const respond = (request, response) => {
     handleRequest(request, response).catch((error) => {
-      // The client disconnected.
       if (!request.socket.destroyed) serverLog.error({ err: error }, 'a request was not answered')
       response.destroy()
     })

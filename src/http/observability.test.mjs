@@ -4,7 +4,6 @@ import { logFields } from '../lib/site-process.mjs'
 import { metrics } from '../lib/metrics.mjs'
 import { sendTo, startServer } from './test-server.mjs'
 
-/** Request counts by route and status. */
 const requestCounts = async () => {
   const { values } = await metrics.requests.get()
   const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'))

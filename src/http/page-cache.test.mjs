@@ -11,7 +11,6 @@ afterEach(() => {
 /** @param {InternalFetch['ask']} ask */
 const stubFetch = (ask) => Object.assign(new InternalFetch(() => 0), { ask })
 
-/** A page cache over a simulated site whose responses the test controls. */
 function createCache() {
   /** @type {string[]} */
   const requested = []

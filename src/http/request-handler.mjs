@@ -64,7 +64,6 @@ export function createRequestHandler(options) {
     const { status } = upstream
     if (status >= BAD_REQUEST)
       return errorPages.send(response, { status, path: pathOf(request), reference })
-    // A redirect.
     response.setHeader('cache-control', 'private, no-store')
     response.writeHead(status, { location: upstream.headers.get('location') ?? '/' }).end()
   }

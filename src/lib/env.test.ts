@@ -33,7 +33,6 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
-/** Returns one message for each mistake in an environment. */
 const messagesFor = (source: Record<string, string | undefined>): string[] => {
   try {
     parseEnv(source)

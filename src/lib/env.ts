@@ -39,7 +39,6 @@ const simulatorOrigin = (name: string) =>
 const answersKeyHelp =
   'the key that encrypts what students write: a name, a colon, and 32 random bytes in base64.'
 
-/** The port that a process listens on. */
 const portNumber = (name: string) => {
   const error = `${name} must be a number from 0 to 65535.`
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error })

@@ -1,6 +1,5 @@
 import { log } from './log'
 
-/** The last known problem of each service. */
 const lastProblems = new Map<string, string | null>()
 
 /**

@@ -97,7 +97,6 @@ export function isUnreadableForm(error) {
  */
 export const messageOf = ({ message }) => message.replace(/\nparams:[^]*/, '')
 
-/** A refused request, logged without a stack trace. */
 class Refusal {
   /** @param {unknown} error */
   constructor(error) {

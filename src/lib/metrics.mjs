@@ -20,7 +20,6 @@ function makeMetrics() {
 
   return {
     registry,
-    /** Measured in this process. */
     requests: histogram(
       'h2h_http_request_seconds',
       'Requests by kind of address and status; "aborted" when the client left',

@@ -56,10 +56,8 @@ class SiteProcess {
   /** Authenticates the process's requests to itself. Never leaves the machine. */
   internalRequestKey = randomUUID()
 
-  /** Whether the process is shutting down and wants no new connections. */
   isDraining = false
 
-  /** Whether prewarmed pages are still being rendered. */
   isPrewarming = false
 
   /** The content changes that this process has been notified of. */

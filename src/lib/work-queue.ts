@@ -1,11 +1,9 @@
 import { AppError } from '@/domain/messages/app-error'
 
 type Sizes = {
-  /** How many tasks run at the same time. */
   concurrency: number
   /** How many may wait for a slot. */
   waiting: number
-  /** How many may wait per key. */
   waitingPerKey: number
 }
 

@@ -35,7 +35,6 @@ afterEach(async () => {
   })
 })
 
-/** Returns the log lines of a service from now on. */
 const logged = (service: string) => {
   const [error, info] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'info')]
   return () =>
@@ -52,7 +51,6 @@ const hanging = <Answer>(answer: Answer) =>
     })
   })
 
-/** Requests readiness as a proxy does. */
 const getReadiness = async () => {
   const response = await GET()
   const body: unknown = await response.json()

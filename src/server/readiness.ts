@@ -29,7 +29,6 @@ const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sente
 const warning = (...sentences: string[]): Readiness => ({ ...nothing, warnings: sentences })
 
 type Check = {
-  /** The service name in the log. */
   name: string
   run: () => Promise<Readiness>
   /** The result when the check times out. */

@@ -95,7 +95,6 @@ const sent = async (bytes = webm): Promise<string> => {
   return id
 }
 
-/** Saves the form as the panel does after its file was uploaded. */
 const save = async (
   uploadId: string,
   { name = `${unique()}.webm`, title = 'A video', videoId = '', size = webm.length } = {},

@@ -196,7 +196,6 @@ const supportRequest = {
 const touch = (collection: Own, id: string, user: User | null) =>
   payload.update({ collection, id, data: {}, user, overrideAccess: false })
 
-/** Inserts a row about the student that only services write. */
 const insertedRow = <S extends Own>(
   collection: S,
   data: () => RequiredDataFromCollectionSlug<S> | Promise<RequiredDataFromCollectionSlug<S>>,
@@ -852,7 +851,6 @@ const newLesson = () => {
   } as const
 }
 
-/** Whether access control admits this operation. Other errors are mistakes of the test. */
 const isAdmitted = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,

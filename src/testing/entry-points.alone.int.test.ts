@@ -53,7 +53,6 @@ beforeEach(() => {
   sendHeaders()
 })
 
-/** Signs Next's request context in as this role. */
 const be = async (who: Role) => {
   clearCookies()
   const [name = '', value = ''] = headersOf[who].cookie?.split('=') ?? []
@@ -199,7 +198,6 @@ describe('the panel’s server functions', () => {
     'table-state',
   ]
 
-  /** Returns the server function that the layout passes to the panel. */
   const serverFunction = async () => {
     const { default: layout } = await import('@/app/(payload)/layout')
     await be('instructor')
@@ -494,7 +492,6 @@ describe('our server actions', () => {
     expect(inline).toEqual(['src/app/(payload)/layout.tsx'])
   })
 
-  /** Calls an action without input, and returns the message of its refusal. */
   const refusalOf = async (entryPoint: string): Promise<unknown> => {
     const [file = '', name = ''] = entryPoint.split(/ (?=\w+$)/)
     const action = (await functionsOf(file)).get(name)

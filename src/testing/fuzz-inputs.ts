@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Strings of the kinds that have broken software before. */
 const texts = [
   '',
   ' ',

@@ -34,7 +34,6 @@ const aMail = (words: string, more: object = {}) => ({
   ...more,
 })
 
-/** Queues a job as the previous version does, and returns its ID. */
 const aJob = async (task: string, given: object, options = sql``) => {
   const [job] = await run(sql`
     select (graphile_worker.add_job(${task}, ${JSON.stringify(given)}::json ${options})).id::text as id`)

@@ -115,7 +115,6 @@ export class TestPayPal {
     this.requestIds = []
   }
 
-  /** Returns the request IDs of this call since `reset`. */
   requestIdsOf(call: PayPalCall): string[] {
     return this.requestIds.filter((_id, index) => this.calls[index] === call)
   }
@@ -139,13 +138,11 @@ export class TestPayPal {
     return this.control('clock', { advanceSeconds: seconds })
   }
 
-  /** Returns the captures of an order. */
   async capturesOf(orderId: string): Promise<{ id: string; status: string }[]> {
     const state = await this.state()
     return state.captures.filter((capture) => capture.order_id === orderId)
   }
 
-  /** Returns all orders of the same purchase. */
   async ordersLike(orderId: string): Promise<string[]> {
     const { orders } = await this.state()
     const purchaseOf = (order?: (typeof orders)[number]) => order?.purchase_units[0].custom_id
@@ -153,7 +150,6 @@ export class TestPayPal {
     return orders.filter((order) => purchaseOf(order) === purchase).map(({ id }) => id)
   }
 
-  /** Returns the refunds of a capture, oldest first. */
   async refundsOf(captureId: string): Promise<{ id: string; value: string }[]> {
     const state = await this.state()
     return state.refunds

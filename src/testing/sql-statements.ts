@@ -56,7 +56,6 @@ export function readStatements(folders: string[]): Statement[] {
     )
   }
 
-  /** Returns the possible texts of an expression. */
   function textsOf(node: ts.Expression, scope: Scope): string[] {
     const inner = unwrapped(node)
     if (isPiece(inner)) {

@@ -25,7 +25,6 @@ type Prints = Record<string, unknown>
 
 let args: Parameters<(typeof migrations)[number]['up']>[0]
 
-/** Fingerprints and counts the rows of every table. */
 const fingerprintAll = async (): Promise<Prints> => {
   const { db } = args
   const { rows } = await db.execute<{ name: string }>(

@@ -13,7 +13,6 @@ import { aMailServer } from '@/testing/mail-server'
 import { testPayload } from '@/testing/payload'
 import { checkServices } from './check-services'
 
-/** A simulated PayPal. */
 const paypal = createServer((request, response) => {
   requests.push(`${String(request.method)} ${String(request.url)}`)
   if (date !== null) response.setHeader('date', date.toUTCString())
@@ -39,7 +38,6 @@ afterAll(() => {
   paypal.close()
 })
 
-/** Runs the checks once, and returns the saved results. */
 const check = async (): Promise<Record<string, string | null>> => {
   const { drizzle } = (await testPayload()).db
   await checkServices(drizzle)

@@ -7,7 +7,6 @@ import { startHeartbeat } from './heartbeat'
 
 const LONG = { timeout: 20_000 }
 
-/** Returns the connection that holds this worker's lock. */
 const holderOf = async (workerId: string): Promise<number> => {
   const { rows } = await (
     await testPayload()

@@ -13,7 +13,6 @@ type Worker = { process: ChildProcess; output: string }
 
 const workers: Worker[] = []
 
-/** Starts the worker, and waits until it is ready. */
 async function startWorker(...flags: string[]): Promise<Worker> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...flags, 'src/worker/main.ts'], {
     env: { ...process.env, LOG_LEVEL: 'info' },

@@ -19,7 +19,6 @@ const LONG = { timeout: 20_000 }
 
 let payload: Payload
 
-/** Collects the log lines of this test, as on standard output. */
 function writtenLines(): () => string[] {
   const lines: string[] = []
   const stream = Object.getOwnPropertySymbols(log).find(
@@ -107,7 +106,6 @@ describe('a job that fails on a query', () => {
     const { id: userId } = await aStudent()
     const content = { to: ['vera@example.com'], subject, kind: 'test' }
     const [id] = await queueMail(await requestOf(null), { ...content, userId, paragraphs: [''] })
-    // The last try.
     await drizzle.execute(sql`update outgoing_mails set tries = 24 where id = ${id}::uuid`)
     const stop = new AbortController()
     const working = runWorker(payload, stop.signal)

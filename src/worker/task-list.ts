@@ -35,7 +35,6 @@ import type { Handler, JobFacts } from './tasks/handler'
 import { sendMailTask } from './tasks/send-mail'
 import { syncCheckoutTask } from './tasks/sync-checkout'
 
-/** What graphile-worker passes to a task. */
 type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
 type RowHandler = (req: PayloadRequest, id: string, job: JobFacts) => Promise<unknown>

@@ -37,7 +37,6 @@ const deleteAll = async (collection: CollectionSlug, docs: { id: string }[]) => 
   for (const { id } of docs) await payload.delete({ collection, id, overrideAccess: true })
 }
 
-/** Restores the course as an early version of the seed created it. */
 const restoreEarlyVersion = async (slug: string) => {
   for (const part of ['lessons', 'modules', 'faqs'] as const)
     await deleteAll(part, await partsOf(part, slug))

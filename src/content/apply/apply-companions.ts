@@ -65,7 +65,6 @@ async function has(req: PayloadRequest, collection: 'modules' | 'faqs', where: W
   return totalDocs > 0
 }
 
-/** Adds the image and the facts if they are missing. */
 async function completeCourse(req: PayloadRequest, course: EmptyCourse, content: CourseContent) {
   // Saving would publish pending changes, or unpublish the course.
   if (course._status !== 'published') return

@@ -26,7 +26,6 @@ const lessonId = async (slug: string) => {
   return lesson.id
 }
 
-/** Restores a database from before there were exercises. */
 const removeExercises = async () => {
   for (const { id } of await all())
     await payload.delete({ collection: 'exercises', id, overrideAccess: true })

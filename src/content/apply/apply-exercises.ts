@@ -25,7 +25,6 @@ export async function applyExercises(req: PayloadRequest): Promise<void> {
   await applyTogetherTexts(req)
 }
 
-/** Returns the ID of a Conflict Cure lesson without exercises, or null. */
 async function lessonWithoutExercises(req: PayloadRequest, slug: string): Promise<string | null> {
   const { docs } = await req.payload.find({
     collection: 'lessons',

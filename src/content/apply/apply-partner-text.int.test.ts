@@ -59,7 +59,6 @@ const earlierSections = (slug: PageContent['slug'], version: 0 | -1 = -1) => {
 
 const run = async () => applyPartnerText(await requestOf(null), later)
 
-/** Runs the migration and checks that nothing has changed. */
 const changesNothing = async () => {
   const before = await fingerprintOf(env.DATABASE_URL)
   await run()

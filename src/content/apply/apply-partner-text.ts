@@ -116,7 +116,6 @@ async function hasPartnerSeat(req: PayloadRequest, slug: string): Promise<boolea
   return totalDocs > 0
 }
 
-/** Returns the previous and the current entry that the course has. */
 async function readQuestions(
   req: PayloadRequest,
   { course, question, now }: (typeof earlierQuestions)[number],

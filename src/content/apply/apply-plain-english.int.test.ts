@@ -39,7 +39,6 @@ const all = async <Slug extends Collection>(collection: Slug) => {
 /** Fields with the time and the source of a save. */
 const savedFields = new Set(['updatedAt', 'savedIn'])
 
-/** Returns every field of the content, by its path. */
 const stored = async () => {
   const docs = await Promise.all(collections.map(all))
   const pages = globals.map((slug) => payload.findGlobal({ slug, depth: 0, overrideAccess: true }))

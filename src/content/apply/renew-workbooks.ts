@@ -10,7 +10,6 @@ export async function renewWorkbooks(req: PayloadRequest): Promise<void> {
   await renewWorkbook(req, 'workbookLetter', conflictCure.workbookLetterFile)
 }
 
-/** Replaces a document's file, under a new name. */
 async function renewWorkbook(
   req: PayloadRequest,
   field: 'workbook' | 'workbookLetter',

@@ -7,7 +7,6 @@ export type RetentionRule = Partial<Record<'last' | 'daily' | 'weekly' | 'monthl
 /** A fixed host name, so that a renamed machine continues its backups. */
 const HOST = ['--host', 'heart2heart']
 
-/** Escapes the glob characters of a path. */
 const escapeGlob = (path: string) => path.replace(/[*?[\\]/g, String.raw`\$&`)
 
 type Taking = { tag: SnapshotTag; paths: string[]; exclude?: string[]; parent?: string | null }

@@ -22,7 +22,6 @@ export type Repository = {
   /** The passphrase itself, or null when RESTIC_PASSWORD_FILE is set. */
   password: string | null
   passwordFile: string | null
-  /** Aborts the current operation. */
   signal?: AbortSignal
 }
 

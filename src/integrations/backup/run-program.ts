@@ -6,13 +6,11 @@ import { AppError } from '@/domain/messages/app-error'
 import { externalProgramEnv } from '@/lib/env'
 
 type Options = {
-  /** Environment variables in addition to those that are not ours. */
   environment?: Record<string, string>
   /** Where its output is written, instead of into the result. */
   output?: Writable
   /** How to install the program: the rest of the error message. */
   install: string
-  /** Stops the program. */
   signal?: AbortSignal
 }
 

@@ -106,7 +106,6 @@ export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: 
   )
 }
 
-/** The site's name over its logo's two lines. */
 function Brand({ frame: { brand, siteUrl } }: { frame: MailFrame }) {
   return (
     <Section style={{ padding: '8px 8px 20px' }}>

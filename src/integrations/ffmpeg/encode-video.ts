@@ -32,7 +32,6 @@ const padding = ({ soundAfterPictureSeconds: seconds }: VideoFacts) =>
   seconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`] : []
 
 type Source = {
-  /** A path on the local disk. */
   file: string
   facts: VideoFacts
 }
@@ -43,7 +42,6 @@ type Target = {
   playlist: string
   media: string
   signal: AbortSignal
-  /** Called with the number of encoded seconds. */
   onSeconds: (seconds: number) => void
 }
 

@@ -8,11 +8,9 @@ const MAX_OUTPUT = 1024 * 1024
 const MAX_ERRORS = 16 * 1024
 
 type Options = {
-  /** Killed after this time, in milliseconds. */
   timeoutMs: number
   /** Killed after this time without new output, in milliseconds. */
   silenceMs?: number
-  /** Kills the program. */
   signal: AbortSignal
   /**
    * Called with each line of output; returns whether it shows progress. Without it, the output is
@@ -86,7 +84,6 @@ export async function runFfmpeg(
   return { end: code === 0 ? 'done' : 'failed', ...texts }
 }
 
-/** The end of a text that arrives in chunks. */
 class Tail {
   text = ''
   constructor(private readonly max: number) {}

@@ -17,7 +17,6 @@ export type CreateOrderInput = {
   customId: string
   /** Unique for each purchase: PayPal accepts one payment for it. At most 127 characters. */
   invoiceId: string
-  /** The price, in cents. */
   amountCents: number
   /** The coupon discount that PayPal shows the buyer, in cents. */
   discountCents?: number

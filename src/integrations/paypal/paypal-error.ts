@@ -14,7 +14,6 @@ type PayPalFailure = {
  * the access token, and those of the token call the client secret.
  */
 export class PayPalError extends Error {
-  /** The HTTP status of PayPal's response; null without one. */
   readonly status: number | null
   /** PayPal's issue code, such as INSTRUMENT_DECLINED. */
   readonly issue: string | null

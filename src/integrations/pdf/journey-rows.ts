@@ -14,7 +14,6 @@ export type Row = {
   height: number
   /** Space above, which is omitted at the top of a page. */
   before: number
-  /** The color of the bar beside it. */
   bar?: string
   isRight: boolean
   /** A heading: the next row must start on the same page. */

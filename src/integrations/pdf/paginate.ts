@@ -32,7 +32,6 @@ export function paginate(rows: Row[], { first, top, bottom }: Area): PlacedRow[]
   return pages
 }
 
-/** Returns the height from a heading to the first lines after it. */
 function headHeight(rows: Row[], from: number): number {
   let height = MIN_AFTER_HEADING
   for (let index = from; rows[index]?.isHead; index += 1)

@@ -65,7 +65,6 @@ export function createPdfWriter(info: Record<string, string | Date>) {
   return {
     addPage: () => void page.addPage(),
 
-    /** Measures a word or a letter. */
     widthOf: (text: string, style: TextStyle): number => {
       const known = widths.get(style) ?? new Map<string, number>()
       widths.set(style, known)
@@ -74,7 +73,6 @@ export function createPdfWriter(info: Record<string, string | Date>) {
       return width
     },
 
-    /** Writes a line below `top`. */
     writeLine(line: string, style: TextStyle, at: Position) {
       const runs = runsOf(line, style)
       const { size, height, color } = style
@@ -90,18 +88,15 @@ export function createPdfWriter(info: Record<string, string | Date>) {
       }
     },
 
-    /** Draws the bar beside an answer. */
     drawBar: (color: string, top: number, height: number) =>
       void page.rect(MARGIN, top, 2, height).fill(color),
 
     drawHairline: (top: number, color: string = hexColors.hairline.light) =>
       void page.moveTo(MARGIN, top).lineTo(RIGHT, top).lineWidth(1).stroke(color),
 
-    /** Adds a link to a URL. */
     addLink: (url: string, at: { left: number; top: number; width: number; height: number }) =>
       void page.link(at.left, at.top, at.width, at.height, url),
 
-    /** Draws the site's logo, 26 points high. */
     drawMark(top: number) {
       page
         .save()
@@ -112,7 +107,6 @@ export function createPdfWriter(info: Record<string, string | Date>) {
       page.restore()
     },
 
-    /** Finishes the file. No further writes are possible. */
     finish: () =>
       new Promise<Buffer>((resolve, reject) => {
         page.on('end', () => resolve(Buffer.concat(chunks)))

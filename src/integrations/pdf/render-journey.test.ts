@@ -9,7 +9,6 @@ const render = async (change: Partial<JourneyDocument> = {}) => {
   return readPdf(bytes)
 }
 
-/** A document with this answer. */
 const documentWith = (text: string | null) => {
   const [entry] = document.entries.map((one) => ({ ...one, answers: [{ name: null, text }] }))
   return { entries: entry ? [entry] : [] }

@@ -93,7 +93,6 @@ function withPrintableText(document: JourneyDocument): JourneyDocument {
 /** An answer with more lines is printed as running text. */
 const MAX_LINES = 400
 
-/** Makes each line printable, and keeps single empty lines between paragraphs. */
 function printableLines(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/u).map((line) => print(line))
   if (lines.filter((line) => line !== '').length > MAX_LINES) return lines.join(' ')

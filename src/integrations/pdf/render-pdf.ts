@@ -78,7 +78,6 @@ async function renderPdf(sheet: Sheet): Promise<Buffer> {
     throw new Error('A sheet could not be drawn.', { cause: error })
   } finally {
     clearTimeout(timer)
-    // Removes the event listeners.
     limit.abort()
   }
 }

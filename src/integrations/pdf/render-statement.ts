@@ -65,7 +65,6 @@ export async function renderStatement(statement: Statement): Promise<Buffer> {
   return writer.finish()
 }
 
-/** Returns where the next row starts. */
 function writeRow(
   writer: PdfWriter,
   [name = '', ...cells]: string[],

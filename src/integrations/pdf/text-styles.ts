@@ -6,7 +6,6 @@ export type TextStyle = {
   families: Family[]
   weight: 400 | 600
   size: number
-  /** Line height. */
   height: number
   color: string
 }

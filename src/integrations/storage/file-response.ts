@@ -11,9 +11,7 @@ const PROXY_RANGE = 'x-accel-range'
 type FileResponseOptions = {
   /** The MIME type that was verified at upload. */
   mimeType: string
-  /** The name under which a browser saves it. */
   filename: string
-  /** Whether to save it instead of displaying it. */
   asDownload?: boolean
   /**
    * Who may cache it. `revalidate` (default): this browser, which revalidates before each use.

@@ -16,7 +16,6 @@ export type AnyFolder = Folder | 'uploads'
 
 /** A stored file. It is not opened before it is read. */
 export type StoredFile = {
-  /** In bytes. */
   size: number
   modifiedAt: Date
   /** A strong validator with its quotes, which changes whenever the file does. */
@@ -62,7 +61,6 @@ export type StagedUploads = {
   ) => Promise<number>
   /** Returns a local file with the upload's length and first bytes, for inspection. */
   preview: (id: string) => Promise<string>
-  /** Deletes an upload, if it exists. */
   drop: (id: string) => Promise<void>
   /** Deletes uploads without activity since `before` (ms), and returns their number. */
   dropAbandoned: (before: number) => Promise<number>
@@ -82,7 +80,6 @@ export type FileStore = {
   list: (folder: AnyFolder, prefix?: string) => Promise<ListedFile[]>
   /** Stores a file, atomically replacing one of the same name. */
   put: (folder: AnyFolder, name: string, content: Content) => Promise<void>
-  /** Deletes a file, if it exists. */
   remove: (folder: AnyFolder, name: string) => Promise<void>
   uploads: StagedUploads
   /** Why the storage is not writable, or null. */

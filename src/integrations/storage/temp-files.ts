@@ -51,7 +51,6 @@ export async function receiveTempFile(
   }
 }
 
-/** Flushes a file to the disk. */
 async function flush(location: string): Promise<void> {
   const handle = await open(location, 'r+')
   try {
@@ -94,7 +93,6 @@ export async function deleteOldTempFiles(folder: string, before: number): Promis
   return count
 }
 
-/** Lists a folder, which is created if needed. */
 async function namesIn(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   return readdir(folder)

@@ -16,7 +16,6 @@ const visitAs = async (user: User | null) => {
   jar.set(name, value, {})
 }
 
-/** Returns where this page of the panel redirects, or null when it is let in. */
 const redirectOf = async (path: string | null): Promise<string | null> => {
   sendHeaders(path === null ? {} : { 'x-page-path': path })
   try {

@@ -42,7 +42,6 @@ beforeAll(async () => {
   asInstructor = await cookieOf(await anInstructor())
 })
 
-/** Calls the REST API as Next.js does. */
 const call = async (path: string, { method = 'GET', body, headers }: Call = {}) => {
   const url = new URL(`${site}/api${path}`)
   const request = new Request(url, {

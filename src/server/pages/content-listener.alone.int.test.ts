@@ -28,13 +28,11 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 
-/** Waits until this process is notified of the path, and drops earlier notifications. */
 const waitFor = async (path: string): Promise<void> => {
   await vi.waitFor(() => expect(published).toContain(path), { timeout: 20_000 })
   published = []
 }
 
-/** Invalidates the path repeatedly until the listener is notified. */
 const waitForReconnect = async (path: string): Promise<void> => {
   await vi.waitFor(
     async () => {

@@ -21,7 +21,6 @@ import type { SessionUser } from '../session/session-user'
 type Context<Input, User> = {
   input: Input
   user: User
-  /** For services: carries the user. */
   req: PayloadRequest
   /** The client's IP as the trusted proxy saw it, or null. */
   ip: string | null

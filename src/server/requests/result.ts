@@ -18,7 +18,6 @@ export type Failure = {
   reference?: string
   /** The current price, when the displayed one is out of date. */
   priceCents?: number
-  /** How many bytes of a file have arrived. */
   received?: number
 }
 

@@ -55,7 +55,6 @@ function isSafeJson(text: string): boolean {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null && !Array.isArray(body) && isSafe(body)
   } catch {
-    // Not JSON.
     return false
   }
 }

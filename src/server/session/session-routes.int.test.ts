@@ -42,7 +42,6 @@ const call = (
 
 const userOf = (headers: Record<string, string>) => sessionOf(new Headers(headers))
 
-/** Makes all sessions two days older. */
 const twoDaysPass = () =>
   payload.db.drizzle.execute(sql`update users_sessions set
     created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days'`)

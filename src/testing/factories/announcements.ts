@@ -21,6 +21,7 @@ export const anAnnouncement = async (
       ...details,
     },
     depth: 0,
+    // Tests may do what the system may.
     overrideAccess: true,
   })
 }

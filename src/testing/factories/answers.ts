@@ -20,7 +20,6 @@ export type Couple = {
   course: Course
   module: Module
   lesson: Lesson
-  /** The path of the lesson's module. */
   path: string
   inviter: User
   partner: User

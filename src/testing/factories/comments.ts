@@ -15,8 +15,6 @@ import { requestOf, testPayload } from '../payload'
 import { anInstructor, aStudent } from './people'
 import { unique } from '../unique'
 
-// Shared by the tests of comments.
-
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 export const commentGoneError = { code: 'comment_gone', status: 404 }
@@ -88,6 +86,7 @@ export const setLessonVisible = async (id: string, visible: boolean) =>
     id,
     data: { visible },
     depth: 0,
+    // Tests may do what the system may.
     overrideAccess: true,
   })
 

@@ -5,8 +5,6 @@ import { testPassword } from './people'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { deleteAccount } from '@/services/personal-data/delete-account/delete-account'
 
-// Shared by the tests of account deletion.
-
 export const deleteOwnAccount = async (
   user: User,
   proof: { email?: string; password?: string; code?: string } = {},

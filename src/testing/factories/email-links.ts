@@ -9,8 +9,6 @@ import { confirmEmail } from '@/services/identity/email/confirm-email'
 import { requestEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { requestEmailChange } from '@/services/identity/email/request-email-change'
 
-// Shared by the tests of email links.
-
 export const freshEmail = () => `${unique()}@example.com`
 
 /** Returns the token in the newest email of this kind to this address. */

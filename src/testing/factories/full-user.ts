@@ -13,7 +13,6 @@ import { requestOf, testPayload } from '../payload'
 import { aStudent } from './people'
 import { unique } from '../unique'
 
-/** Adds a partner, an invitation, and an answer. */
 const learnTogether = async ({ id }: User, course: Course) => {
   const db = (await testPayload()).db.drizzle
   const partner = await aStudent()

@@ -25,6 +25,7 @@ const aPerson = async (details: Details): Promise<User> => {
       ...details,
     },
     depth: 0,
+    // Tests may do what the system may.
     overrideAccess: true,
   })
 }

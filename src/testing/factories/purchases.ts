@@ -116,9 +116,7 @@ type QueuedMail = {
   kind: string
   text: string
   replyTo: string | null
-  /** The user whom the email concerns. */
   userId: string | null
-  /** The attached receipt. */
   receiptId: string | null
 }
 

@@ -100,7 +100,6 @@ export async function aVideoFile(name: VideoFileName): Promise<string> {
   return file
 }
 
-/** Changes the codec name of an MP4's first audio track. */
 function withUnknownSound(bytes: Buffer): Buffer {
   bytes.write('zzzz', bytes.indexOf('mp4a', bytes.indexOf('stsd', bytes.indexOf('soun'))), 'latin1')
   return bytes

@@ -26,7 +26,6 @@ export class DatabaseProxy {
     return through.href
   }
 
-  /** Closes every connection and refuses new ones. */
   async cut(): Promise<void> {
     const { server } = this
     this.server = null

@@ -65,7 +65,6 @@ async function createResources(server: string, run: number): Promise<Resources> 
   return { database, files, template: join(root, 'template') }
 }
 
-/** Returns this port, or the next free one. */
 const freePort = (port: number): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer()

@@ -56,7 +56,6 @@ beforeEach(() => {
   server.respondWith(null)
 })
 
-/** The IDs of this file's emails, by subject. */
 const ids = new Map<string, string>()
 
 const aMail = async (to = `${unique()}@example.com`) => {
@@ -81,7 +80,6 @@ const rowOf = async (subject: string) => {
   return rows[0]
 }
 
-/** The queued job of an email, if it is not running. */
 const jobOf = async (subject: string) => (await jobsWith({ mailId: ids.get(subject) }))[0]
 
 /** Makes the next try due now, as if `tries` had been made. */

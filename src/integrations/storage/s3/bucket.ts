@@ -14,7 +14,6 @@ import type { StoreProblem } from '../file-store'
 import type { S3Settings } from './s3-settings'
 import { withStorageErrors, isMissing, problemOf } from './s3-errors'
 
-/** Timeout of short requests, in milliseconds. */
 const SHORT_MS = 10_000
 /** How long the storage may send nothing while a reader waits, in milliseconds. */
 const MAX_SILENCE_MS = 60_000
@@ -94,7 +93,6 @@ export class Bucket {
     }
   }
 
-  /** Lists objects with a key prefix, in key order. */
   async list(prefix: string): Promise<Object[]> {
     const found: Object[] = []
     const where = { Bucket: this.name, Prefix: prefix }

@@ -50,7 +50,6 @@ export async function joinObjects(
   })
 }
 
-/** Maps items with limited concurrency, and returns the results in order. */
 async function mapConcurrently<T, R>(items: T[], work: (item: T, index: number) => Promise<R>) {
   const results: R[] = []
   const waiting = items.entries()

@@ -110,7 +110,6 @@ function abandonedIn(objects: Listed[], before: number): string[] {
   return [...newest].filter(([, at]) => at < before).map(([id]) => id)
 }
 
-/** Reads a body to its end or to `limit` bytes. Throws when it is cut off. */
 async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const reader = body.getReader()
   const bytes = Buffer.alloc(Math.max(limit, 0))
