@@ -1,6 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { periodsUntil } from '@/domain/analytics/periods'
-import { type Asked, readSupportQuestionStats } from '@/services/analytics/support-question-stats'
+import {
+  type RequestCounts,
+  readSupportQuestionStats,
+} from '@/services/analytics/support-question-stats'
 import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import type { AnalyticsFilter } from './analytics-url'
@@ -15,7 +18,7 @@ export async function SupportQuestions({
 }) {
   const periods = periodsUntil(new Date(), filter.by, req.user?.timezone ?? 'utc')
   const stats = await readSupportQuestionStats(req, periods)
-  const ofKind = (wanted: Asked['kind']) => stats.filter(({ kind }) => kind === wanted)
+  const ofKind = (wanted: RequestCounts['kind']) => stats.filter(({ kind }) => kind === wanted)
   const [support, refunds] = [ofKind('support'), ofKind('refund')]
   return (
     <section className="h2h-part" aria-labelledby="h2h-questions">

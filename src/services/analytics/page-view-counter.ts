@@ -10,10 +10,7 @@ const MAX_BUFFERED = 2000
 
 const counter = siteProcess.visits
 
-/**
- * Counts the steps of a tab on a UTC day (`2026-11-25`) in this process's memory; `flushVisits`
- * writes them. Stores nothing that identifies the sender.
- */
+/** Buffers the steps of a tab on a UTC day (`2026-11-25`), without anything identifying. */
 export function countPageView(
   { steps, course = '', source, isRepeat }: PageViewEvent,
   day: string,

@@ -14,23 +14,16 @@ const modulesSchema = z.array(
   }),
 )
 
-/**
- * How many enrolled students have started a module, and how many have completed all of its visible
- * lessons.
- */
+/** The enrolled students who started a module, and who completed its visible lessons. */
 export type ModuleCompletion = z.infer<typeof modulesSchema>[number]
 
-/**
- * Reads the completion of each visible module of a course, in order, in one statement. The caller
- * has checked that the user is the instructor.
- */
+/** Reads the completion of each visible module in order. The caller checks access. */
 export async function readCompletion(
   req: PayloadRequest,
   courseId: string,
 ): Promise<ModuleCompletion[]> {
   const db = await executorOf(req)
-  // One module at a time: all students of all modules at once exceed the memory of one statement
-  // (work_mem).
+  // One module at a time: all students of all modules together exceed work_mem.
   const { rows } = await db.execute(sql`
     with visible_lessons as (
       select l.module_id, array_agg(l.id) as lessons

@@ -15,10 +15,7 @@ const lessonsSchema = z.array(
 /** A lesson with a video, and its course. */
 export type ListedLesson = z.infer<typeof lessonsSchema>[number]
 
-/**
- * Lists the lessons with a video of all courses in order, the most popular course first. The caller
- * has checked that the user is the instructor.
- */
+/** Lists all lessons with a video, by course popularity. The caller checks access. */
 export async function readLessonList(req: PayloadRequest): Promise<ListedLesson[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

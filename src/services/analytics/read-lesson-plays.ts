@@ -15,16 +15,10 @@ const lessonSchema = z.object({
   left: buckets,
 })
 
-/**
- * The playback of a lesson: people who started its video, plays per bucket, and where people left
- * who haven't returned for a week or completed it.
- */
+/** The playback of a lesson: viewers, plays per bucket, and where viewers stopped for good. */
 export type LessonPlays = z.infer<typeof lessonSchema>
 
-/**
- * Reads the playback of a lesson in one statement; null if it doesn't exist. The caller has checked
- * that the user is the instructor.
- */
+/** Reads a lesson's playback, or null if it doesn't exist. The caller checks access. */
 export async function readLessonPlays(
   req: PayloadRequest,
   lessonId: string,

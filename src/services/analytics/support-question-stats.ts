@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Periods } from '@/domain/analytics/periods'
 import { executorOf } from '@/services/database/executor'
 
-const askedSchema = z.array(
+const countsSchema = z.array(
   z.object({
     kind: z.enum(['support', 'refund']),
     id: z.string().nullable(),
@@ -20,16 +20,13 @@ const askedSchema = z.array(
  * How many support requests came from one lesson, or refund requests for one course, in a period
  * and in the previous one; how many of the period are open, and how many give a reason.
  */
-export type Asked = z.infer<typeof askedSchema>[number]
+export type RequestCounts = z.infer<typeof countsSchema>[number]
 
-/**
- * Counts support and refund requests, most first, in one statement. The caller has checked that the
- * user is the instructor.
- */
+/** Counts support and refund requests, most first. The caller checks access. */
 export async function readSupportQuestionStats(
   req: PayloadRequest,
   { starts, end }: Pick<Periods, 'starts' | 'end'>,
-): Promise<Asked[]> {
+): Promise<RequestCounts[]> {
   const [first, middle] = [starts[0] ?? end, starts[starts.length / 2] ?? end]
   const [from, since, until] = [first, middle, end].map((at) => at.toISOString())
   const db = await executorOf(req)
@@ -49,5 +46,5 @@ export async function readSupportQuestionStats(
       (count(*) filter (where at < ${since}::timestamptz))::int as before
     from asked where at >= ${from}::timestamptz and at < ${until}::timestamptz
     group by kind, id, title order by kind desc, asked desc, title limit 60`)
-  return askedSchema.parse(rows)
+  return countsSchema.parse(rows)
 }

@@ -33,10 +33,7 @@ import { findMissing, readStoredNames } from './stored-names'
 /** The database dump in a snapshot; everything else in it are the files. */
 export const DUMP = 'database.dump'
 
-/**
- * Folders not backed up: unsaved uploads, data exports, which expire soon, and video streams, which
- * are regenerated (decision 62).
- */
+/** Excluded: unsaved uploads, short-lived exports, and regenerable streams (decision 62). */
 const excludedFolders = ['uploads', 'exports', 'streams', '.restore']
 
 /** Files may change during a backup; then it is repeated, which takes less time. */
@@ -67,10 +64,7 @@ export async function makeBackup(source: Source): Promise<string> {
   })
 }
 
-/**
- * Saves the list of deleted accounts to the repository, and returns how many are new. Throws
- * AppError.
- */
+/** Saves the list of deleted accounts, and returns how many are new. Throws AppError. */
 export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     await openRepository(repository)
@@ -85,7 +79,7 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
   const filesDir = await realFolder(source.filesDir)
   const opened = await openRepository(repository)
   await saveDeletions(repository, client)
-  const made = await snapshotUntilWhole({ ...source, filesDir }, { client, major }, target)
+  const made = await snapshotUntilComplete({ ...source, filesDir }, { client, major }, target)
   await pruneSnapshots(repository, 'backup', retentionRule)
   await checkRepository(repository, shareToRead(new Date()))
   return sentenceOf(made, opened)
@@ -134,7 +128,7 @@ async function realFolder(folder: string): Promise<string> {
  * is copied is then missing. If so, repeats everything: the bytes are already in the repository, so
  * the second snapshot is fast.
  */
-async function snapshotUntilWhole(
+async function snapshotUntilComplete(
   source: Source,
   database: OpenDatabase,
   target: Target,

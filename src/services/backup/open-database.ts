@@ -38,8 +38,7 @@ export async function withDatabase<T>(
     if (!row?.isTaken) throw new AppError('backup_under_way')
     return await work({ client, major: Math.floor(Number(row.version) / 10_000) })
   } finally {
-    // The server releases the lock some time after the connection ends, and the next backup may
-    // start before.
+    // The server releases it some time after the connection ends; a backup may start before.
     await client.query(`select pg_advisory_unlock_all()`).catch(ignore)
     await client.end()
   }

@@ -53,10 +53,7 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
   })
 }
 
-/**
- * Adds the repository's list of deleted accounts to a restored database, which may be older.
- * Returns the length of the list.
- */
+/** Adds the list of deleted accounts to a restored, older database. Returns its length. */
 export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     const deletions = await fetchDeletions(repository)

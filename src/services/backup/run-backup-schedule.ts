@@ -4,10 +4,7 @@ import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import { backUpDeletions, makeBackup, type Source } from './make-backup'
 
-/**
- * Accounts deleted less than this before a total loss can come back with a restore; earlier ones
- * can't.
- */
+/** After a total loss, deletions within this time may be undone by a restore. */
 const ROUND_MS = 5 * 60_000
 
 /**

@@ -81,10 +81,7 @@ const versionOf = ({ id, filename }: { id: string; filename?: string | null | un
 
 type Use = { documentId: string; lessonId: string; isDraft: boolean }
 
-/**
- * Returns whether others would see a change of this file: another lesson, a trailer, or students of
- * a published version.
- */
+/** Returns whether another lesson, a trailer or a published version uses this file. */
 async function isUsedElsewhere(
   tx: Executor,
   { documentId, lessonId, isDraft }: Use,

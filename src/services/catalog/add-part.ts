@@ -84,10 +84,7 @@ async function courseFor(
   throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
 }
 
-/**
- * Asserts that a course exists. Throws AppError 404 with a message otherwise. Runs as the user of
- * `req`.
- */
+/** Asserts, as the user of `req`, that a course exists. Throws AppError 404 with a message. */
 export async function assertCourse(req: PayloadRequest, id: string): Promise<void> {
   const found = await req.payload.findByID({
     collection: 'courses',

@@ -35,10 +35,7 @@ export function freeLessonSlug(
   })
 }
 
-/**
- * Returns a student path for the title ('/saying-sorry') that no course or module has and that the
- * site doesn't use itself.
- */
+/** Returns an available path for the title ('/saying-sorry') that the site doesn't use. */
 export function freePath(req: PayloadRequest, title: string): Promise<string> {
   return firstFree(`/${slugFromTitle(title) || 'module'}`, async (path) => {
     if (!isLearningPath(path)) return false

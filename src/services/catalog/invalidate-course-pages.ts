@@ -4,10 +4,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { invalidatePages } from './invalidate-pages'
 import { lockSlugs } from './invalidate-courses'
 
-/**
- * Invalidates the pages of a course that no one has edited, when its launch price starts or ends.
- * Does nothing for a deleted course.
- */
+/** Invalidates the pages of a course whose launch price starts or ends. */
 export async function invalidateCoursePages(req: PayloadRequest, courseId: string): Promise<void> {
   await inTransaction(req, async (tx) => {
     const slugs = await lockSlugs(tx, [courseId])

@@ -5,8 +5,7 @@ import {
   versionSavedOutsideFormSql,
 } from '@/services/database/saved-outside-form'
 
-// Positions are written to the published row and to the newest version, which the form displays:
-// Payload's own update would publish the whole draft.
+// Written to row and newest version: Payload's own update would publish the whole draft.
 
 /** SQL for the rows `t` with the ids of a list and their positions, from `first`. */
 const positionsSql = (ids: string[], first: number) => sql`(

@@ -9,10 +9,7 @@ export type CourseParts = {
   contents: CourseContents
 }
 
-/**
- * Reads the modules and lessons of a course in order, with counts, published or as drafts. Runs as
- * the user of `req`.
- */
+/** Reads the modules and lessons of a course in order, as the user of `req`, with counts. */
 export async function readContents(
   req: PayloadRequest,
   courseId: string,

@@ -1,9 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/**
- * Tells whether a course has an exercise for two people that isn't archived. Its sales page offers
- * only what the course has.
- */
+/** Returns whether a course has an active exercise for two, which its sales page mentions. */
 export async function readHasExercisesForTwo(
   req: PayloadRequest,
   courseId: string,

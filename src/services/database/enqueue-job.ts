@@ -60,10 +60,7 @@ export async function enqueueJob<Name extends keyof Jobs>(
   )`)
 }
 
-/**
- * Serializes a value as JSON that PostgreSQL can read: lone surrogates and NUL characters, which it
- * rejects, are replaced.
- */
+/** Serializes a value as JSON, without lone surrogates and NUL, which PostgreSQL rejects. */
 export const storableJson = (value: unknown): string => JSON.stringify(value, wellFormed)
 
 function wellFormed(_key: string, value: unknown): unknown {

@@ -9,9 +9,6 @@ const PLAIN = 'OoLlDdDdHhi'
 const folded = (text: SQLWrapper) => sql`translate(regexp_replace(
   normalize((${text})::text, NFD), '[\\u0300-\\u036f]', '', 'g'), ${STROKED}, ${PLAIN})`
 
-/**
- * SQL condition: a text matches a pattern, ignoring case and accents in both: `jose` finds José,
- * and `José` finds Jose.
- */
+/** SQL condition: a text is like a pattern, ignoring case and accents (`jose` finds José). */
 export const isLike = (text: SQLWrapper, pattern: unknown) =>
   sql`${folded(text)} ilike ${folded(sql`${pattern}`)}`

@@ -41,8 +41,7 @@ export async function holdConnection(options: Options): Promise<void> {
   const over = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal
   try {
     await client.connect()
-    // Aborting ends pending queries. Not before connecting: a client that is ended while it
-    // connects never settles.
+    // Ends pending queries. Not before connecting: ending then never settles.
     over.addEventListener('abort', () => void client.end(), { once: true })
     over.throwIfAborted()
     await setUp(client)

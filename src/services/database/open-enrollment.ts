@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
 
-// When an enrollment grants access, as SQL and as a Payload condition. Its end takes effect
-// immediately, without a job that closes it.
+// Rules for open enrollments in SQL and Payload. An end needs no job to take effect.
 
 /** SQL condition: the enrollment `e` is open and has not ended. */
 export const isEnrollmentOpenSql = sql`(e.status = 'active' and (e.ends_at is null or e.ends_at > now()))`

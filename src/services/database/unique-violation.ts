@@ -1,9 +1,6 @@
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Returns the unique index that a statement violated, or null for any other error. Drizzle wraps
- * the driver's error as its cause.
- */
+/** Returns the unique index that a statement violated, or null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && error.code === UNIQUE_VIOLATION)

@@ -40,8 +40,7 @@ async function setStatus(
   status: 'published' | 'draft',
 ): Promise<void> {
   const data = { _status: status }
-  // The instructor scheduled it, and the worker has no user. For a deleted document, only the
-  // schedule is deleted.
+  // The instructor scheduled it; the worker has no user. A deleted document has nothing to do.
   if (document.id === null)
     await req.payload.updateGlobal({
       slug: document.slug,

@@ -15,10 +15,7 @@ const publicationSchema = z.object({
   problem: z.string().nullable(),
 })
 
-/**
- * When a document is scheduled to be published, or unpublished (`draft`), in ISO 8601; and why that
- * failed, if it did.
- */
+/** When (ISO 8601) a document is published or unpublished (`draft`), and why that failed. */
 export type ScheduledPublish = z.infer<typeof publicationSchema>
 
 /** Reads the schedule of a document, or null. */
@@ -69,10 +66,7 @@ export async function schedulePublish(
   })
 }
 
-/**
- * Cancels the schedule of a document; its job will do nothing. Throws AppError 'not_found' (404) if
- * the document doesn't exist.
- */
+/** Cancels the schedule of a document. Throws AppError 'not_found' (404). */
 export async function unschedulePublish(
   req: PayloadRequest,
   document: DraftedDocument,

@@ -70,10 +70,7 @@ const streamSchema = z.object({ streamId: z.string(), renditions: z.array(rendit
 /** The stream of a lesson's video that this user may watch. */
 export type StreamGrant = z.infer<typeof streamSchema>
 
-/**
- * Finds the stream of a lesson once it is ready, by the same rule as its video. Throws AppError as
- * `authorizeLessonFile` does.
- */
+/** Finds the ready stream of a lesson, by the rule and errors of `authorizeLessonFile`. */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
   const userId = requireUserId(req)
   if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')

@@ -11,7 +11,7 @@ import { unique } from '@/testing/unique'
 import { authorizeLessonFile } from './authorize-file'
 import { isCourseVisibleSql, isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
 
-type Place = {
+type Case = {
   who: 'visitor' | 'student' | 'instructor' | 'disabled instructor'
   enrollment: 'none' | 'active' | 'revoked'
   isPublished: boolean
@@ -19,7 +19,7 @@ type Place = {
   module: 'none' | 'visible' | 'hidden'
 }
 
-const places: fc.Arbitrary<Place> = fc.record({
+const cases: fc.Arbitrary<Case> = fc.record({
   who: fc.constantFrom('visitor', 'student', 'instructor', 'disabled instructor'),
   enrollment: fc.constantFrom('none', 'active', 'revoked'),
   isPublished: fc.boolean(),
@@ -28,7 +28,7 @@ const places: fc.Arbitrary<Place> = fc.record({
 })
 
 /** An independent implementation of the rule. */
-const ruleFor = ({ who, enrollment, isPublished, isVisible, module }: Place) => {
+const ruleFor = ({ who, enrollment, isPublished, isVisible, module }: Case) => {
   const isInstructor = who === 'instructor'
   const isEnrolled = who !== 'visitor' && enrollment === 'active'
   const isShown = isVisible && module !== 'hidden'
@@ -40,7 +40,7 @@ const ruleFor = ({ who, enrollment, isPublished, isVisible, module }: Place) => 
 
 describe('the visibility of a lesson', () => {
   let course: Course, module: Module, lesson: Lesson
-  let people: Record<Place['who'], User | null>
+  let people: Record<Case['who'], User | null>
   const run = async (query: ReturnType<typeof sql>) =>
     (await (await testPayload()).db.drizzle.execute(query)).rows
 
@@ -62,7 +62,7 @@ describe('the visibility of a lesson', () => {
       update lessons set captions_id = captions.id from captions where lessons.id = ${lesson.id}`)
   })
 
-  const arrange = async ({ who, enrollment, isPublished, isVisible, module: kind }: Place) => {
+  const arrange = async ({ who, enrollment, isPublished, isVisible, module: kind }: Case) => {
     await run(
       sql`update courses set _status = ${isPublished ? 'published' : 'draft'} where id = ${course.id}`,
     )
@@ -106,9 +106,9 @@ describe('the visibility of a lesson', () => {
 
   it('should be the same in Payload, SQL and for files', { timeout: 120_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(places, async (place) => {
-        const rule = ruleFor(place)
-        const user = await arrange(place)
+      fc.asyncProperty(cases, async (each) => {
+        const rule = ruleFor(each)
+        const user = await arrange(each)
         expect(await byPayload(user)).toEqual(rule)
         expect(await bySql(user)).toEqual(rule)
         expect(await byFile(user)).toBe(rule.learns)

@@ -124,15 +124,15 @@ describe('the metrics', () => {
   })
 
   it('should query the database once for concurrent scrapes', async () => {
-    let asked = 0
+    let queries = 0
     measure = measureWith(() => {
-      asked += 1
+      queries += 1
       return testPayload()
     })
 
     await Promise.all([scrape(), scrape(), scrape()])
 
-    expect(asked).toBe(1)
+    expect(queries).toBe(1)
   })
 
   it('should be all that the port serves', async () => {

@@ -34,10 +34,7 @@ export async function readChecks(db: Executor): Promise<Checks> {
   return { ...found, clockOffsetMs: clockOffset({ before, after: Date.now(), remote }) }
 }
 
-/**
- * Reads the state of the queue, email, PayPal, the clocks and the backup, in one statement. The
- * caller checks access.
- */
+/** Reads the state of queue, email, PayPal, clocks and backup. The caller checks access. */
 export async function readOperations(db: Executor): Promise<Operations> {
   const before = Date.now()
   const { rows } = await db.execute(sql`

@@ -44,10 +44,7 @@ export async function readNotifications(req: PayloadRequest): Promise<Notificati
   return readChoices(req, requireUserId(req))
 }
 
-/**
- * Returns whether a user wants this kind of notification. Call it before queuing such an email, in
- * the same transaction.
- */
+/** Returns whether a user wants an email. Call it in the transaction that queues the email. */
 export async function wantsNotification(
   req: PayloadRequest,
   userId: string,

@@ -18,15 +18,9 @@ export type Mail = MailContent & {
   kind: string
   /** The receipt to attach as a PDF, rendered when the email is sent. */
   receiptId?: string
-  /**
-   * The account that the email is about and is deleted with. Not for emails to others, such as an
-   * instructor.
-   */
+  /** The account that the email is about, if it is the recipient's; deleted with it. */
   userId?: string
-  /**
-   * The account is already deleted: if the email is abandoned, its recipient and content are
-   * deleted.
-   */
+  /** The account is already deleted: an abandoned email retains no recipient or content. */
   isLast?: boolean
   /**
    * The preference of an optional email. It gets an unsubscribe link, and is not sent if the

@@ -6,7 +6,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { mailSettingsHash } from './mail-settings-hash'
 import { testCodeHash } from './send-test-mail'
 
-const MOST_WRONG_CODES = 5
+const MAX_WRONG_CODES = 5
 
 const rowsSchema = z.array(z.object({ isRight: z.boolean(), isOver: z.boolean() }))
 
@@ -21,7 +21,7 @@ export async function confirmTestMail(req: PayloadRequest, code: string): Promis
   const problem = await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`
       select code_hash = ${testCodeHash(code)} as "isRight",
-        code_expires_at < now() or wrong_codes >= ${MOST_WRONG_CODES} as "isOver"
+        code_expires_at < now() or wrong_codes >= ${MAX_WRONG_CODES} as "isOver"
       from setup_proofs where kind = 'mail' and code_hash is not null for update`)
     const [sent] = rowsSchema.parse(rows)
     if (!sent || sent.isOver) return 'test_code_over' as const

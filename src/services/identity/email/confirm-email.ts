@@ -35,10 +35,7 @@ export async function confirmEmail(
   })
 }
 
-/**
- * Marks the account's email as confirmed, in the transaction of `req` and under the user's lock.
- * Idempotent.
- */
+/** Confirms the account's email, under the user's lock. Idempotent. */
 export async function markConfirmed(
   req: PayloadRequest,
   userId: string,

@@ -5,8 +5,7 @@ import { executorOf } from '@/services/database/executor'
 
 type SentLink = { userId: string; email: string; token: string }
 
-// Prefixed, so that it never equals a confirmation link's hash: a password link's token alone
-// confirms nothing.
+// Prefixed, so that a password link's token can't be used as a confirmation link's.
 const hashOf = (token: string) => createHash('sha256').update(`password:${token}`).digest('hex')
 
 const RETENTION_DAYS = 30

@@ -6,10 +6,7 @@ import { findEmailLink } from './email-links'
 import { queueEmailConfirmation } from './queue-email-confirmation'
 import { readRecipient } from '@/services/notifications/read-recipient'
 
-/**
- * Emails another confirmation link. Throws AppError 'already_confirmed' (409). The caller limits
- * the rate.
- */
+/** Emails another link; the caller limits the rate. Throws AppError 'already_confirmed' (409). */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
   await withUserLock(req, userId, async (lockedReq, tx) => {
     const { rows } = await tx.execute(

@@ -25,8 +25,7 @@ export async function finishPasswordChange(
   tx: Executor,
   { userId, kind, clientInfo }: Change,
 ): Promise<void> {
-  // After a reset, Payload leaves the token, with an expiry by this machine's clock instead of the
-  // database's.
+  // After a reset, Payload leaves the token, expired by this machine's clock.
   await tx.execute(sql`
     update users set reset_password_token = null, reset_password_expiration = null
     where id = ${userId}`)

@@ -9,10 +9,7 @@ import { isPublicProfileSql } from './public-profile-rule'
 
 const rowsSchema = z.array(z.object({ filename: z.string() }))
 
-/**
- * Finds the file of the user's own picture. Throws AppError 404 if there is none, and 401 for a
- * visitor.
- */
+/** Finds the user's own picture file. Throws AppError 404 if none, 401 for a visitor. */
 export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
   return find(req, sql`u.id = ${requireUserId(req)}::uuid`)
 }

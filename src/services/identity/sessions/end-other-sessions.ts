@@ -2,10 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { withUserLock } from '@/services/database/with-user-lock'
 
-/**
- * Ends all sessions of an account except `currentSessionId`; all of them if it is null. Returns how
- * many.
- */
+/** Ends all sessions of an account except `currentSessionId`, if any. Returns how many. */
 export async function endOtherSessions(
   req: PayloadRequest,
   userId: string,

@@ -9,10 +9,7 @@ import { logAuditEvent } from '../log-audit-event'
 
 type SessionOfUser = { userId: string; sessionId: string; clientInfo: ClientInfo }
 
-/**
- * Ends one of the user's sessions on another device; its next request is signed out. Returns false
- * if it had already ended or wasn't theirs.
- */
+/** Ends a session of the user's on another device. Returns false if there is none. */
 export async function endSession(req: PayloadRequest, session: SessionOfUser): Promise<boolean> {
   return endAs(req, 'session_ended', session)
 }
@@ -41,10 +38,7 @@ async function endAs(
   })
 }
 
-/**
- * Ends all other sessions. Returns how many, and what known-device cookies are bound to from now
- * on.
- */
+/** Ends all other sessions. Returns how many, and the new device stamp. */
 export async function endOthers(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: SessionOfUser,

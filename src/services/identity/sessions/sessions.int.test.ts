@@ -96,8 +96,8 @@ describe('the sessions of a user', () => {
 
   it('should delete the devices of ended sessions at the next sign-in', async () => {
     const user = await aStudent()
-    const gone = await enter(user)
-    await payload.db.drizzle.execute(sql`delete from users_sessions where id = ${gone.sessionId}`)
+    const ended = await enter(user)
+    await payload.db.drizzle.execute(sql`delete from users_sessions where id = ${ended.sessionId}`)
 
     const mine = await enter(user)
 

@@ -346,12 +346,12 @@ describe('signOut', () => {
 describe('endOtherSessions', () => {
   it('should not end the current session', async () => {
     const user = await aStudent()
-    const [kept, other] = [await enter(user), await enter(user)]
-    const session = await readSession(payload, kept.token)
+    const [current, other] = [await enter(user), await enter(user)]
+    const session = await readSession(payload, current.token)
 
     await endOtherSessions(await requestOf(null), user.id, session?.sessionId ?? null)
 
-    expect((await readSession(payload, kept.token))?.id).toBe(user.id)
+    expect((await readSession(payload, current.token))?.id).toBe(user.id)
     expect(await readSession(payload, other.token)).toBeNull()
   })
 })

@@ -17,10 +17,7 @@ export type SignedIn = {
   token: string
   userId: string
   user: AccountView
-  /**
-   * What this browser's known-device cookie is bound to, read under the lock that opened the
-   * session.
-   */
+  /** The device stamp, read under the lock that opened the session. */
   device: DeviceStamp
 }
 
@@ -57,8 +54,7 @@ async function openSession(
 ): Promise<SignedIn> {
   const isHashed = await hasPassword(req, email)
   const data = { email, password: await hashedFormOf(req, isHashed ? userId : null, password) }
-  // The operation instead of `payload.login`, which drops the token because REST must not return
-  // it.
+  // Not `payload.login`, which drops the token because REST must not return it.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,
     data,

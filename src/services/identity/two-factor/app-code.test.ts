@@ -2,8 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { otpauthUrl, newAppSecret, stepOfCode } from './app-code'
 
-// RFC 6238, appendix B: the ASCII secret '12345678901234567890', SHA-1; the last six of its eight
-// digits.
+// RFC 6238, appendix B: ASCII secret '12345678901234567890', SHA-1, last six of eight digits.
 const secret = Secret.fromLatin1('12345678901234567890').base32
 const at = (seconds: number) => seconds * 1000
 

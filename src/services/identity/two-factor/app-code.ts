@@ -9,10 +9,7 @@ const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_S
 /** Returns a new base32 secret for an authenticator app. */
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/**
- * Returns the 30-second step of a code, or null if it isn't from the current, previous or next
- * step: clocks differ.
- */
+/** Returns the 30-second step of a code, if current, previous or next (clocks differ), or null. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // Anything else would make the comparison throw.
   if (!isAppCode(code)) return null

@@ -61,7 +61,7 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
     } else if (!row.byInstructor) {
       const to = await instructorEmails(txReq)
       const { name } = comment
-      await notify(txReq, newCommentItem(to, { place: row, userId, name, body }))
+      await notify(txReq, newCommentItem(to, { lesson: row, userId, name, body }))
     }
     return comment
   })
@@ -101,10 +101,7 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
 
 const studentSchema = z.array(z.object({ userId: z.string(), email: z.string() }))
 
-/**
- * Finds the student to notify of a reply: not the writer, and someone who can still read it and
- * wants to know.
- */
+/** Finds the student to email about a reply, who must still have access and want it. */
 async function findStudentToNotify(
   req: PayloadRequest,
   tx: Executor,

@@ -24,7 +24,7 @@ export const commentRowSchema = z.object({
 type CommentRow = z.infer<typeof commentRowSchema>
 
 /**
- * SQL for what one reader sees of the comment `q` by `writer`. Only moderators learn that it is
+ * SQL for what a reader sees of the comment `q` by `writer`. Only moderators learn that it is
  * hidden; its author doesn't.
  */
 export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`

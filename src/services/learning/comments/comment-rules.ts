@@ -8,10 +8,7 @@ import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../may-learn'
 
 // These rules expect a statement with the lesson `l`, its course `c` and its module `m`.
 
-/**
- * SQL condition: this user may learn from the lesson, and it is visible, which commenting requires
- * even of the instructor.
- */
+/** SQL condition: this user may comment on the lesson, which even instructors need visible. */
 export const mayWriteCommentsSql = (userId: string): SQL =>
   sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`
 
@@ -22,10 +19,7 @@ export const commentsOffSql = (
   select 1 from learning_preferences chosen
   where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
 
-/**
- * Returns the user of `req` after validating the ids. Throws AppError 401 for a visitor and 400 for
- * an invalid id.
- */
+/** Returns the user of `req`. Throws AppError 401 for a visitor and 400 for an invalid id. */
 export function commenterId(req: PayloadRequest, ...ids: string[]): string {
   const userId = requireUserId(req)
   if (ids.every((id) => z.uuid().safeParse(id).success)) return userId

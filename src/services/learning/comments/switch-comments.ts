@@ -3,10 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/**
- * Turns comments off or on for the user of `req`, on all devices and in all courses. Has no effect
- * for the instructor. Throws AppError 401 for a visitor.
- */
+/** Turns comments off or on for the student of `req`, everywhere. Throws AppError 401. */
 export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

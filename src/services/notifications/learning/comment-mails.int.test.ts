@@ -83,9 +83,9 @@ describe('comment emails', () => {
 
     const quiet = await aStudent()
     await enroll(quiet, course)
-    const left = await aStudent()
-    const { id: enrollment } = await enroll(left, course)
-    const comments = [await writeComment(quiet, lesson), await writeComment(left, lesson)]
+    const former = await aStudent()
+    const { id: enrollment } = await enroll(former, course)
+    const comments = [await writeComment(quiet, lesson), await writeComment(former, lesson)]
     await setCommentsOff(quiet, true)
     await queryRows("update enrollments set status = 'revoked' where id = $1", [enrollment])
     for (const { id } of comments) await reply(instructor, lesson, id)
@@ -93,7 +93,7 @@ describe('comment emails', () => {
     const kinds = (await mailsAbout(lesson)).map(({ kind }) => kind)
     expect(kinds).toEqual(['new-comment', 'new-comment'])
     expect(await countDigestItems(quiet.email)).toBe(0)
-    expect(await countDigestItems(left.email)).toBe(0)
+    expect(await countDigestItems(former.email)).toBe(0)
   })
 
   it('should be sent immediately and an hour later, for any number of comments', async () => {
@@ -114,7 +114,7 @@ describe('comment emails', () => {
     const other = await aLesson(module, { title: `Other ${unique()}` })
     const { id: elsewhere } = await writeComment(student, other)
     await deleteAllDigests()
-    for (const words of ['One.', 'Two.', 'Three.']) await reply(instructor, lesson, id, words)
+    for (const body of ['One.', 'Two.', 'Three.']) await reply(instructor, lesson, id, body)
     await reply(instructor, other, elsewhere)
     await sendDigestsNow(student.email)
 

@@ -13,11 +13,11 @@ const commentSchema = replySchema.extend({ name: z.string(), comment: z.array(z.
 /** Builds the item for a student's comment, to the instructors: one email per hour. */
 export function newCommentItem(
   to: string[],
-  comment: { place: CommentedLesson; userId: string; name: string; body: string },
+  comment: { lesson: CommentedLesson; userId: string; name: string; body: string },
 ): DigestItem {
-  const { place, userId, name, body } = comment
+  const { lesson, userId, name, body } = comment
   const values: z.infer<typeof commentSchema> = {
-    ...lessonLink(place),
+    ...lessonLink(lesson),
     name,
     comment: body.split(/\n+/),
   }
@@ -35,15 +35,12 @@ export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
   return renderTemplate('new-comment.several', { count: String(items.length + more), comments })
 })
 
-/**
- * Builds the item for the instructor's reply, to a student: one email per hour. Contains no comment
- * text: others may read one's email.
- */
+/** Builds the item for a reply, to a student: hourly, without text that others might read. */
 export function commentAnsweredItem(
   { userId, email }: { userId: string; email: string },
-  place: CommentedLesson,
+  lesson: CommentedLesson,
 ): DigestItem {
-  const values: z.infer<typeof replySchema> = lessonLink(place)
+  const values: z.infer<typeof replySchema> = lessonLink(lesson)
   const cause = `comment-answered:${userId}`
   return { kind: 'comment-answered', cause, to: [email], userId, values }
 }

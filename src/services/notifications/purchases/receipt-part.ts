@@ -4,10 +4,7 @@ import { timeZones } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
 
-/**
- * Returns what makes an email a receipt: the lines, and the PDF that the worker attaches. Empty for
- * a free purchase.
- */
+/** Returns the receipt of an email: the lines, and the PDF to attach. Empty if free. */
 export function receiptPart(receipt: Receipt | null): Pick<Mail, 'details' | 'receiptId'> {
   if (!receipt) return {}
   const { id, number, courseTitle, amountCents, currency, paidAt, captureId } = receipt

@@ -50,10 +50,7 @@ const taskSchema = z.object({
   url: z.string(),
 })
 
-/**
- * Builds the item for a student's refund request, to the instructors, who decide in the panel; at
- * most hourly.
- */
+/** Builds the item for a student's refund request, to the instructors; at most hourly. */
 export function refundTaskItem(to: string[], task: Task): DigestItem {
   const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
   const values: z.infer<typeof taskSchema> = {

@@ -31,10 +31,7 @@ export const renderTemplate = <Key extends MailKey>(
   target?: string | null,
 ): RenderedTemplate => render(key, values, target)
 
-/**
- * Renders the same with a greeting for one person; the caller adds `userId` if it is about their
- * account.
- */
+/** Renders the same with a greeting. The caller adds `userId` if it is about their account. */
 export const renderTemplateFor = <Key extends MailKey>(
   person: Recipient,
   key: Key,

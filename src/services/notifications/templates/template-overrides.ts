@@ -45,10 +45,7 @@ export async function listTemplateOverrides(req: PayloadRequest): Promise<string
   return keysSchema.parse(rows).map(({ key }) => key)
 }
 
-/**
- * Applies the instructor's override to an email, if there is one. It never changes where the button
- * links to.
- */
+/** Applies the instructor's override, which never changes where the button links to. */
 export async function withTemplateOverride(
   { source, ...mail }: Mail,
   req: PayloadRequest,

@@ -49,8 +49,8 @@ it('should be used in the next email, with its link, until reset', async () => {
 })
 
 it('should be refused with an unknown placeholder, changing nothing', async () => {
-  const words = { ...ours, paragraphs: ['{greeting} {link}'] }
-  await expect(saveTemplate(req, { key: 'reset-password', words })).rejects.toMatchObject({
+  const text = { ...ours, paragraphs: ['{greeting} {link}'] }
+  await expect(saveTemplate(req, { key: 'reset-password', words: text })).rejects.toMatchObject({
     code: 'mail_words_wrong',
     userMessage: 'This email can’t use {link}. You can use {greeting}.',
   })
@@ -59,8 +59,8 @@ it('should be refused with an unknown placeholder, changing nothing', async () =
 
 it('should be used in a combined email, too', async () => {
   const email = `${unique()}@example.com`
-  const place = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
-  const comment = { place, userId: req.user?.id ?? '', name: 'Ana', body: 'one\ntwo' }
+  const lesson = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
+  const comment = { lesson, userId: req.user?.id ?? '', name: 'Ana', body: 'one\ntwo' }
   await saveTemplate(req, {
     key: 'new-comment',
     words: { ...other, paragraphs: ['{name} says under {lesson}:', '{comment}'] },
@@ -73,13 +73,13 @@ it('should be used in a combined email, too', async () => {
 })
 
 it('should be previewed before it is saved, and escaped', async () => {
-  const words = { ...other, heading: '<b>Key</b>' }
-  const preview = await previewTemplate(req, 'reset-password', words)
+  const text = { ...other, heading: '<b>Key</b>' }
+  const preview = await previewTemplate(req, 'reset-password', text)
   expect(preview).toMatchObject({ problems: null, subject: 'New key' })
   const html = preview.problems === null ? preview.html : ''
   expect(html).toContain('&lt;b&gt;Key&lt;/b&gt;')
   expect(html).toContain('Hi Ana, here is your key:')
-  expect(await previewTemplate(req, 'reset-password', { ...words, button: '' })).toMatchObject({
+  expect(await previewTemplate(req, 'reset-password', { ...text, button: '' })).toMatchObject({
     problems: [{ field: 'button' }],
   })
 })

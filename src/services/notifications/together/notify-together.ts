@@ -9,10 +9,7 @@ import { togetherCause, togetherItem } from './partner-update-digest'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
-/**
- * Notifies a user of a partner update, in the transaction of `req`: at most one email a day, and
- * none if 'Mentions and replies' is off.
- */
+/** Emails a partner update, at most daily, unless 'Mentions and replies' is off. */
 export async function notifyTogether(
   req: PayloadRequest,
   { userId, update }: { userId: string; update: PartnerUpdate },

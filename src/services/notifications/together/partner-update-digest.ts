@@ -12,10 +12,7 @@ export const togetherCause = (userId: string) => `together:${userId}`
 
 const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
 
-/**
- * Builds the item for a partner update, one email a day. The email reveals only that there is a
- * course: no name, and a neutral subject.
- */
+/** Builds the item for a partner update: daily, without names, and with a neutral subject. */
 export function togetherItem(
   { userId, email }: { userId: string; email: string },
   update: PartnerUpdate,

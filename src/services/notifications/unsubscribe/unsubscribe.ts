@@ -30,10 +30,7 @@ export async function readUnsubscribe(
   return { kind, email: maskedEmail(person.email), isWanted }
 }
 
-/**
- * Turns one kind of emails off or on for the owner of an unsubscribe link. Idempotent. Throws
- * AppError 'unsubscribe_link_wrong' (400).
- */
+/** Sets a preference by an unsubscribe link. Throws AppError 'unsubscribe_link_wrong' (400). */
 export async function setPreferenceByLink(
   req: PayloadRequest,
   { token, isWanted }: { token: string; isWanted: boolean },

@@ -29,10 +29,7 @@ export async function anonymizeTexts(tx: Executor, userId: string): Promise<void
 const filenamesSchema = z.array(z.object({ filename: z.string().nullable() }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/**
- * Deletes rows that belong to the user alone. Their files are removed by a job that commits with
- * the transaction.
- */
+/** Deletes rows that belong to the user alone, and their files by a job on commit. */
 export async function deleteOwnedRows(
   req: PayloadRequest,
   tx: Executor,
@@ -75,8 +72,7 @@ export async function deleteUnsentMails(
     emailVerified
       ? sql`(${owner} = ${id} or (${owner} is null and ${recipient} = ${email}))`
       : sql`${owner} = ${id}`
-  // Queued emails first: this waits for one that is being listed as failed, so that the next
-  // statement sees it.
+  // First: this waits for an email being listed as failed, which the next statement then sees.
   await tx.execute(sql`
     delete from outgoing_mails m where ${isOwnedByUserSql(sql`m.user_id`, sql`m.recipient`)}`)
   await tx.execute(sql`

@@ -29,10 +29,7 @@ beforeAll(async () => {
   payload = await testPayload()
 })
 
-/**
- * What happens to each column that references a user. A new column fails the test until it is
- * decided.
- */
+/** What happens to each column that references a user. Undecided ones fail the test. */
 const decided = {
   'users_sessions._parent_id': 'deleted',
   'enrollments.user_id': 'deleted',
@@ -115,11 +112,11 @@ describe('deleteAccount', () => {
 
     const after = await countAll()
     for (const [column, fate] of Object.entries(decided)) {
-      const left = fate === 'deleted' ? before[column] : withPerson[column]
+      const expected = fate === 'deleted' ? before[column] : withPerson[column]
       // The deletion itself is logged.
       expect([column, after[column]]).toEqual([
         column,
-        (left ?? 0) + (column === 'audit_events.user_id' ? 1 : 0),
+        (expected ?? 0) + (column === 'audit_events.user_id' ? 1 : 0),
       ])
     }
   })

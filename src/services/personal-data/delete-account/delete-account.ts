@@ -70,8 +70,7 @@ export async function deleteAccount(
       })
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
-  // Some payments lock the purchase before the user: PostgreSQL then ends one of the two, and this
-  // is retried.
+  // Some payments lock the purchase first: PostgreSQL ends one of the two, and this retries.
   await inPasswordQueue(userId, () => retryDeadlock(remove))
 }
 
@@ -88,10 +87,7 @@ export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser
   throw new AppError('session_ended')
 }
 
-/**
- * Deletes a user whose row is locked, and stores that the account was deleted, because an older
- * backup would restore it.
- */
+/** Deletes a locked user, and stores that for when an older backup is restored. */
 export async function deleteUser(
   req: PayloadRequest,
   tx: Executor,

@@ -71,11 +71,11 @@ describe('queued and failed emails', () => {
 
   it('should be removed from digests of others about the account', async () => {
     const [instructor, user, other] = [await anInstructor(), await aStudent(), await aStudent()]
-    const place = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
+    const lesson = { lessonTitle: 'Listening', lessonSlug: 'listening', modulePath: null }
     const comment = async ({ id }: User, body: string) =>
       notify(
         await requestOf(null),
-        newCommentItem([instructor.email], { place, userId: id, name: `Name ${id}`, body }),
+        newCommentItem([instructor.email], { lesson, userId: id, name: `Name ${id}`, body }),
       )
     const filed = { id: '1', name: `Name ${user.id}`, email: user.email, message: 'Secret words' }
     const ask = async () =>
@@ -96,13 +96,13 @@ describe('queued and failed emails', () => {
     await deleteOwnAccount(user)
 
     expect((await mailsTo(instructor.email)).length).toBeLessThanOrEqual(queued)
-    const kept = await queryTable(sql`
+    const entries = await queryTable(sql`
       select entries, more from mail_digests where recipient = ${instructor.email} order by cause`)
-    expect(kept).toMatchObject([
+    expect(entries).toMatchObject([
       { entries: [{ about: other.id, values: { comment: ['Others see this.'] } }], more: 0 },
       { entries: [], more: 0 },
     ])
-    expect(JSON.stringify(kept)).not.toContain(user.id)
+    expect(JSON.stringify(entries)).not.toContain(user.id)
   })
 
   it('should be matched by the confirmed email, except those of another account', async () => {

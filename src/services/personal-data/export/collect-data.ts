@@ -37,10 +37,7 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
   ]
 }
 
-/**
- * Finds a user's picture, if its file exists. Throws if the storage fails: the export must not lack
- * it then.
- */
+/** Finds a user's picture. Throws if the storage fails: the export must not lack it. */
 async function findPictures(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

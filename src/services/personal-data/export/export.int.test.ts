@@ -223,7 +223,7 @@ describe('an export', () => {
     }
     // How the panel looks to an instructor, whose account has no other settings.
     // The instructor's own notes are not the user's data (docs/decisions/0059-people-pages.md).
-    const left = ['payload_preferences_rels', 'person_notes']
+    const excluded = ['payload_preferences_rels', 'person_notes']
     // Who saved a document or has it open: instructors only.
     const inVersions = [
       ...['courses', 'modules', 'lessons', 'faqs', 'pages'],
@@ -237,7 +237,7 @@ describe('an export', () => {
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass`)
     expect(rows.map(({ name }) => String(name)).sort()).toEqual(
-      [...Object.keys(files), ...left, ...ofInstructors].sort(),
+      [...Object.keys(files), ...excluded, ...ofInstructors].sort(),
     )
 
     const { id } = await aReadyExport((await aFullUser()).user)
@@ -425,9 +425,9 @@ describe('tidyExports', () => {
 
     await tidyExports(await requestOf(null))
 
-    const left = await readdir(folder())
-    expect(left).toContain(exportName(id))
-    expect(names.filter((name) => left.includes(name))).toEqual([`${making}.zip`])
+    const remaining = await readdir(folder())
+    expect(remaining).toContain(exportName(id))
+    expect(names.filter((name) => remaining.includes(name))).toEqual([`${making}.zip`])
   })
 
   it('should give up an export after a day of failures', async () => {

@@ -16,8 +16,7 @@ const courseName = sql`(select c.title from courses c where c.id = q.course_id) 
 // The name that the other sees, which is never a part of an email.
 const partnerName = sql`case when coalesce(partner.display_name, partner.username) not like '%@%'
   then coalesce(nullif(partner.display_name, ''), partner.username) end`
-// Named as in docs/specification.md, section 3, by what created the enrollment; null if the
-// instructor did.
+// By what created the enrollment (docs/specification.md, section 3); else null.
 const payment = sql`
   case q.source when 'payment' then 'paypal' when 'free' then 'free' end as "paymentMethod",
   case q.source when 'payment' then (

@@ -5,10 +5,7 @@ import { removeStoredFile } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
 
-/**
- * Ends expired and failed exports, and deletes files without a link: expired ones and those of
- * deleted accounts. Idempotent.
- */
+/** Ends expired and failed exports, and deletes files without a link. Idempotent. */
 export async function tidyExports(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -1,10 +1,7 @@
 import { log } from '@/lib/log'
 import { type AnswerOwner, decryptAnswer, UndecryptableAnswer } from './encrypt-answer'
 
-/**
- * Decrypts a user's answer for their own page: '' for an empty answer, null (and an error in the
- * log) when its key is missing.
- */
+/** Decrypts a user's answer; null, and an error in the log, if its key is missing. */
 export function decryptOwnAnswers(stored: string, owner: AnswerOwner): string | null {
   if (stored === '') return ''
   try {

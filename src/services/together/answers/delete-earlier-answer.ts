@@ -5,10 +5,7 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isAboutSql } from './subject-sql'
 
-/**
- * Deletes the version that another device overwrote, after its writer restored or dismissed it.
- * Throws AppError 401 for a visitor.
- */
+/** Deletes the overwritten version of an answer. Throws AppError 401 for a visitor. */
 export async function deleteEarlierAnswer(req: PayloadRequest, subject: Subject): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

@@ -12,10 +12,7 @@ export type AnswerOwner = { userId: string; subject: Subject }
 /** Thrown when this process lacks the key, or the ciphertext was changed. */
 export class UndecryptableAnswer extends Error {}
 
-/**
- * Encrypts with the first key of `ANSWERS_KEY`. The caller has verified that this key may encrypt
- * (keys/register-answer-key.ts).
- */
+/** Encrypts with the first key, once register-answer-key.ts has verified it. */
 export function encryptAnswer(
   text: string,
   owner: AnswerOwner,

@@ -25,8 +25,7 @@ const overwriteSql = sql`
       and a.writer is distinct from excluded.writer
     then a.sealed else a.earlier_sealed end`
 
-// An answer is locked while its writer is ready, and for good once both are. `for share` serializes
-// with a concurrent reveal.
+// Locked while its writer is ready, and for good once revealed. Waits for a reveal.
 const meetingsSql = sql`
   meeting as (
     select t.revealed_at is not null as is_open,

@@ -3,10 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/**
- * Turns the weekly check-in of the user of `req` on or off. Their answers stay. Throws AppError 401
- * for a visitor.
- */
+/** Turns weekly check-ins on or off, retaining answers. Throws AppError 401 for a visitor. */
 export async function switchCheckIns(req: PayloadRequest, isOn: boolean): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

@@ -24,8 +24,7 @@ const ofCourseSchema = z.array(
 )
 const couplesSchema = z.object({ couples: z.number() })
 
-// Blank answers don't count, and neither do an instructor's own: subtracting a known answer would
-// reveal the count for four people.
+// Neither blank answers nor an instructor's own, which would reveal a count of four.
 const answersSql = (which: SQL) => sql`
   select a.exercise_id, count(*)::int as answered from answers a
   where a.exercise_id in ${which} and a.sealed <> ''

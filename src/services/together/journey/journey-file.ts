@@ -44,10 +44,7 @@ export async function journeyFile(
   return fileOf(req, JOURNEY_FILE_NAME, sheet)
 }
 
-/**
- * Prepares the same PDF with the answers of the user of `req` alone, whether or not they still have
- * a partner or the course.
- */
+/** Prepares a PDF of the user's own answers, even without a partner or access any more. */
 export async function answersFile(
   req: PayloadRequest,
   { courseSlug, timezone }: Course,

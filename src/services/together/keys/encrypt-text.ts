@@ -16,10 +16,7 @@ export function encryptText(text: string, { key, associatedData }: Encryption): 
   return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/**
- * Decrypts what `encryptText` returned. Throws for another key, other associated data or a changed
- * byte.
- */
+/** Decrypts the text. Throws for another key, other associated data or a changed byte. */
 export function decryptText(stored: string, { key, associatedData }: Encryption): string {
   const bytes = Buffer.from(stored.slice(stored.indexOf('.') + 1), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES), {

@@ -175,10 +175,7 @@ function reencryptText(sealed: string, owner: AnswerOwner): string | null {
   }
 }
 
-/**
- * Replaces the rows that are unchanged and not locked, in one statement that waits for no lock.
- * Returns how many.
- */
+/** Replaces unchanged rows, skipping locked ones, in one statement. Returns how many. */
 async function replace(db: Executor, changed: Reencrypted[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await db.execute(sql`

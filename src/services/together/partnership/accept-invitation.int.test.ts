@@ -50,7 +50,7 @@ const claimOf = async (user: User) => {
   const { courses } = await readPartnerState(await requestOf(user))
   return courses.find(({ id }) => id === course.id)?.invitation ?? null
 }
-const answer = async (user: User | null, invitationId: string, isYes: boolean) =>
+const decide = async (user: User | null, invitationId: string, isYes: boolean) =>
   confirmClaim(await requestOf(user), { invitationId, isYes })
 const pairOf = async ({ id }: User) =>
   (await partnershipsIn(course)).filter(({ inviter: one, partner }) => [one, partner].includes(id))
@@ -225,15 +225,15 @@ describe('acceptInvitation by a displayed link', () => {
     expect(await accept(token)).toBe('accepted')
 
     expect(await pairOf(inviter)).toMatchObject([{ partner: invited.id }])
-    await expect(answer(inviter, id, true)).resolves.toBeUndefined()
+    await expect(decide(inviter, id, true)).resolves.toBeUndefined()
     expect(await pairOf(stranger)).toEqual([])
   })
 
   it('should make two partners when confirmed, and notify the other', async () => {
     const { token, id } = await aClaim()
 
-    await answer(inviter, id, true)
-    await answer(inviter, id, true)
+    await decide(inviter, id, true)
+    await decide(inviter, id, true)
 
     expect(await pairOf(inviter)).toMatchObject([{ partner: invited.id, status: 'active' }])
     expect(await enrollmentOf(invited, course)).toMatchObject({
@@ -247,13 +247,13 @@ describe('acceptInvitation by a displayed link', () => {
   it('should stay open for others when rejected, and notify no one', async () => {
     const { token, id } = await aClaim()
 
-    await answer(inviter, id, false)
-    await answer(inviter, id, false)
+    await decide(inviter, id, false)
+    await decide(inviter, id, false)
 
     expect(await invitationStates(inviter)).toEqual(['open'])
     expect(await viewOf(token, invited)).toEqual({ state: 'gone' })
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_gone' })
-    await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
+    await expect(decide(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     expect(await mailsTo(invited.email)).toEqual([])
     expect(await accept(token, await aReader())).toBe('claimed')
   })
@@ -261,10 +261,10 @@ describe('acceptInvitation by a displayed link', () => {
   it('should be confirmed by the inviter alone', async () => {
     const { id } = await aClaim()
 
-    await expect(answer(null, id, true)).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(decide(null, id, true)).rejects.toMatchObject({ code: 'session_ended' })
     for (const user of [invited, await aPayer(course), await anInstructor()])
-      await expect(answer(user, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
-    await expect(answer(inviter, 'no-id', true)).rejects.toMatchObject({ code: 'bad_request' })
+      await expect(decide(user, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
+    await expect(decide(inviter, 'no-id', true)).rejects.toMatchObject({ code: 'bad_request' })
     expect(await pairOf(inviter)).toEqual([])
   })
 
@@ -272,7 +272,7 @@ describe('acceptInvitation by a displayed link', () => {
     await inviteByLink(inviter, course)
     const id = (await claimOf(inviter))?.id ?? ''
 
-    await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
+    await expect(decide(inviter, id, true)).rejects.toMatchObject({ code: 'invitation_over' })
     expect(await invitationStates(inviter)).toEqual(['open'])
   })
 
@@ -290,13 +290,13 @@ describe('acceptInvitation by a displayed link', () => {
   it('should be refused when one of the two is no longer eligible', async () => {
     const { id } = await aClaim()
     await becomePartners(await aPayer(course), invited, course)
-    await expect(answer(inviter, id, true)).rejects.toMatchObject({ code: 'claim_gone' })
+    await expect(decide(inviter, id, true)).rejects.toMatchObject({ code: 'claim_gone' })
 
     const other = await aPayer(course)
     await accept(await inviteByLink(other, course), await aReader())
     const claim = (await claimOf(other))?.id ?? ''
     await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
-    await expect(answer(other, claim, true)).rejects.toMatchObject({ code: 'claim_gone' })
+    await expect(decide(other, claim, true)).rejects.toMatchObject({ code: 'claim_gone' })
   })
 })
 

@@ -29,10 +29,7 @@ export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`c
     and ${inviter} in (pair.inviter_id, pair.partner_id)
   order by pair.ended_at desc, pair.created_at desc limit 1), false)`
 
-/**
- * Locks two users until the transaction of `tx` ends, always in the same order
- * (docs/decisions/0055).
- */
+/** Locks two users until `tx` ends, in a fixed order (docs/decisions/0055). */
 export async function lockPeople(tx: Executor, people: string[]): Promise<void> {
   for (const id of [...new Set(people)].sort()) await lockUser(tx, id)
 }

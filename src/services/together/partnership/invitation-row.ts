@@ -44,10 +44,7 @@ export async function findInvitation(
   return z.array(partiesSchema).parse(rows)[0] ?? null
 }
 
-/**
- * SQL condition: the invitation `i` was emailed to this user's confirmed email. An unconfirmed
- * email proves nothing.
- */
+/** SQL condition: the invitation `i` was emailed to this user's confirmed email. */
 export const isForUserSql = (user: SQL): SQL => sql`exists (
   select 1 from users recipient
   where recipient.id = ${user} and recipient.email = i.email and recipient.email_verified)`

@@ -7,10 +7,7 @@ import { requireUserId } from '@/services/database/require-user-id'
 
 // Each partner's own choices are stored in a column per side.
 
-/**
- * Returns the user of `req` after validating the partnership id. Throws AppError 401 for a visitor
- * and 400 for an invalid id.
- */
+/** Returns the user of `req`. Throws AppError 401 for a visitor and 400 for an invalid id. */
 export function partnerOf(req: PayloadRequest, partnershipId: string): string {
   const userId = requireUserId(req)
   if (z.uuid().safeParse(partnershipId).success) return userId

@@ -9,10 +9,7 @@ const seatsSchema = z.array(
 /** A partner seat: its enrollment, its holder, and the payer's enrollment. */
 export type PartnerSeat = z.infer<typeof seatsSchema>[number]
 
-/**
- * Finds the active partner seat of a couple, even after they have parted; returns null if each has
- * their own access.
- */
+/** Finds the active partner seat of a couple, even after they parted, or returns null. */
 export async function findPartnerSeat(
   db: Executor,
   partnershipId: string,

@@ -68,7 +68,7 @@ const withdraw = (user: User, id: string) => async () =>
   withdrawInvitation(await requestOf(user), id)
 const invite = (user: User) => async () =>
   createInvitation(await requestOf(user), { courseId: course.id, email: null })
-const answer = (user: User, invitationId: string, isYes: boolean) => async () =>
+const decide = (user: User, invitationId: string, isYes: boolean) => async () =>
   confirmClaim(await requestOf(user), { invitationId, isYes })
 
 /** Opens or closes an enrollment in a transaction, as a refund or its failure does. */
@@ -123,7 +123,7 @@ describe('concurrent partnership changes', patient, () => {
 
       const codes = await race(round, [accept(one, token), accept(other, token)])
 
-      await answer(inviter, await invitationOf(inviter), true)()
+      await decide(inviter, await invitationOf(inviter), true)()
       const pairs = (await activePairs()).filter((pair) => pair.inviter === inviter.id)
       expect(pairs).toHaveLength(1)
       return { codes, winners: 1 }
@@ -227,7 +227,7 @@ describe('concurrent partnership changes', patient, () => {
       await accept(person, await inviteByLink(inviter, course))()
       const id = await invitationOf(inviter)
 
-      const codes = await race(round, [answer(inviter, id, true), answer(inviter, id, false)])
+      const codes = await race(round, [decide(inviter, id, true), decide(inviter, id, false)])
 
       const isPartner = (await activePairs()).some(({ partner }) => partner === person.id)
       expect(isPartner).toBe(codes[0] === 'done')

@@ -26,10 +26,7 @@ export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void
 export const allowInvitationAgain = (req: PayloadRequest, choice: Switch): Promise<void> =>
   setOwnColumn(req, choice, sql`inviter_asks_again`, sql`partner_asks_again`, isOver())
 
-/**
- * Dismisses the notice that a partnership has ended. Throws AppError as `allowInvitationAgain`
- * does.
- */
+/** Dismisses the notice of an ended partnership. Throws as `allowInvitationAgain` does. */
 export const dismissEnd = (req: PayloadRequest, partnershipId: string): Promise<void> =>
   setOwnColumn(
     req,

@@ -120,9 +120,9 @@ describe('a partnership that one of the two left', () => {
       Object.keys(seen).filter((name) => /SawEnd|AsksAgain|SharesProgress/.test(name)),
     ).toEqual([])
     const where = { inviterSawEnd: { equals: true } }
-    for (const asked of [{ where }, { sort: 'inviterSawEnd' }])
+    for (const query of [{ where }, { sort: 'inviterSawEnd' }])
       await expect(
-        payload.find({ collection, user, ...asked, overrideAccess: false }),
+        payload.find({ collection, user, ...query, overrideAccess: false }),
       ).rejects.toThrow()
   })
 })

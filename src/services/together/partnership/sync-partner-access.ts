@@ -98,10 +98,7 @@ async function end(
   for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, notifiedId)
 }
 
-/**
- * Resumes no partnership of a user who has started another one since. One that starts concurrently
- * waits for the lock on their enrollment.
- */
+/** Resumes no partnership of a user with a newer one; concurrent starts wait for the lock. */
 async function resume(req: PayloadRequest, { userId, courseId }: Access): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

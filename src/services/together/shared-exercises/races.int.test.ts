@@ -35,12 +35,12 @@ const anAnswered = async (): Promise<Exercise> => {
 }
 
 /** What each of the two reads of the other, one after the other. */
-const look = async (exercise: Exercise, [first, second]: readonly [User, User]) => {
+const readBoth = async (exercise: Exercise, [first, second]: readonly [User, User]) => {
   const ofFirst = await partnerAnswerFor(first, exercise)
   return { ofFirst, ofSecond: await partnerAnswerFor(second, exercise) }
 }
 
-const bothWays = () =>
+const bothOrders = () =>
   [
     [couple.inviter, couple.partner],
     [couple.partner, couple.inviter],
@@ -64,8 +64,8 @@ const watch = async (exercise: Exercise, done: Promise<unknown>): Promise<string
   }
   for (let isLast = false; !isLast;) {
     isLast = progress.isOver
-    for (const order of bothWays()) {
-      const { ofFirst, ofSecond } = await look(exercise, order)
+    for (const order of bothOrders()) {
+      const { ofFirst, ofSecond } = await readBoth(exercise, order)
       if (ofFirst !== null && ofSecond === null) faults.push('One side reads alone.')
       note(order[0], ofFirst)
       note(order[1], ofSecond)
@@ -85,7 +85,7 @@ const settled = async (steps: Promise<unknown>[]) => {
 }
 
 const openSides = async (exercise: Exercise) =>
-  Object.values(await look(exercise, bothWays()[0])).filter((text) => text !== null).length
+  Object.values(await readBoth(exercise, bothOrders()[0])).filter((text) => text !== null).length
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index)
 /** The starting side alternates from round to round. */
@@ -144,8 +144,7 @@ describe(`in ${ROUNDS} rounds`, () => {
       const outcomes = await racing
       expect(outcomes).toContain('done')
       expect(await openSides(exercise)).toBe(0)
-      // What was revealed before the end is visible to both when the partnership resumes; nothing
-      // else is.
+      // When the partnership resumes, both see what was revealed before, and nothing else.
       await setPartnership(couple.partnershipId, 'active')
       expect(await openSides(exercise)).toBe(outcomes.includes('no_partner') ? 0 : 2)
     }

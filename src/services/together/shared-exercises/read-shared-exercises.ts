@@ -96,10 +96,7 @@ export async function readSharedExercise(
   return meeting ?? null
 }
 
-/**
- * Reads everything that the user of `req` and their partner revealed in a course. Throws AppError
- * 401.
- */
+/** Reads everything that a couple has revealed in a course. Throws AppError 401. */
 export async function readSharedExercisesOfCourse(
   req: PayloadRequest,
   courseSlug: string,
