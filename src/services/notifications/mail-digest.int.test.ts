@@ -65,7 +65,7 @@ const jobOf = async (digestId: string) => {
 }
 
 describe('an email digest', () => {
-  it('should send the first item immediately, then the rest at once, and start the next interval', async () => {
+  it('should send the first item immediately, then the rest together, and start the next interval', async () => {
     for (const text of ['one', 'two', 'three']) await notifyOf(text)
     expect(await textsTo(to)).toEqual(['one'])
 

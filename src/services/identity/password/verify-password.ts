@@ -37,7 +37,7 @@ export async function hashedFormOf(
   const normalized = normalizePassword(password)
   if (normalized === password) return password
   if (userId === null) {
-    await checkNoPassword(normalized)
+    await simulatePasswordCheck(normalized)
     return password
   }
   return (await isStoredPassword(req, userId, normalized)) ? normalized : password
@@ -69,6 +69,6 @@ export async function assertPassword(
  * Takes as long as checking a password, for an account without one or an unknown email: otherwise
  * response times would reveal who has an account. Call it in the password queue.
  */
-export async function checkNoPassword(password: string): Promise<void> {
+export async function simulatePasswordCheck(password: string): Promise<void> {
   await hashNothing(password)
 }

@@ -9,7 +9,7 @@ import { type LoginContext, withLoginContext } from './login-context'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue, inVisitorQueue } from '../password/password-queue'
 import { logAuditEvent } from '../log-audit-event'
-import { checkNoPassword, hashedFormOf } from '../password/verify-password'
+import { simulatePasswordCheck, hashedFormOf } from '../password/verify-password'
 
 type Credentials = { email: string; password: string }
 
@@ -62,7 +62,7 @@ async function openSession(
     overrideAccess: true,
     req,
   }).catch(async (error: unknown) => {
-    if (!isHashed) await checkNoPassword(data.password)
+    if (!isHashed) await simulatePasswordCheck(data.password)
     if (error instanceof AuthenticationError || error instanceof ValidationError) {
       throw invalidCredentials()
     }

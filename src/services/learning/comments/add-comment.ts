@@ -13,7 +13,7 @@ import {
 } from '@/services/notifications/learning/comment-mails'
 import {
   commenterId,
-  commentGone,
+  commentNotFound,
   commentsOffSql,
   mayWriteCommentsSql,
   notEnrolled,
@@ -52,7 +52,7 @@ export async function addComment(req: PayloadRequest, input: NewComment): Promis
   const userId = commenterId(req, lessonId, ...(answerTo === null ? [] : [answerTo]))
   return inTransaction(req, async (txReq, tx) => {
     const row = await insert(tx, userId, input)
-    if (!row) throw answerTo === null ? notEnrolled() : commentGone()
+    if (!row) throw answerTo === null ? notEnrolled() : commentNotFound()
     const comment = toComment(row)
     if (!row.isNew) return comment
     if (answerTo !== null) {

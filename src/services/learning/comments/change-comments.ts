@@ -5,7 +5,7 @@ import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
-import { commenterId, commentGone, mayWriteCommentsSql } from './comment-rules'
+import { commenterId, commentNotFound, mayWriteCommentsSql } from './comment-rules'
 
 /**
  * Edits a comment or reply of the user of `req` and sets the time of the edit; the same text
@@ -30,7 +30,7 @@ export async function editComment(
     )
     select ${commentColumnsSql(userId, isInstructorSql(userId))}
     from q left join users writer on writer.id = q.user_id`)
-  if (rows.length === 0) throw commentGone()
+  if (rows.length === 0) throw commentNotFound()
   return toComment(commentRowSchema.parse(rows[0]))
 }
 
@@ -54,7 +54,7 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
       delete from comments
       where id in (select own.id from own) or answer_to_id in (select own.id from own)
       returning id`)
-    if (rows.length === 0) throw commentGone()
+    if (rows.length === 0) throw commentNotFound()
   })
 }
 
@@ -73,5 +73,5 @@ export async function hideComment(
     update comments set hidden = ${isHidden}, updated_at = now()
     where id = ${commentId}::uuid and ${isInstructorSql(userId)}
     returning id`)
-  if (rows.length === 0) throw commentGone()
+  if (rows.length === 0) throw commentNotFound()
 }

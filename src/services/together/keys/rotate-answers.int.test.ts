@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 /** Runs `work` before the nth statement, counted from one. */
-const interrupting = (turn: number, work: () => Promise<unknown>): Executor => {
+const interruptBefore = (turn: number, work: () => Promise<unknown>): Executor => {
   let count = 0
   return {
     execute: async (query) => {
@@ -98,7 +98,7 @@ describe('rotateAnswers', () => {
 
     const between: string[] = []
     const result = await rotate(
-      interrupting(REPLACE + 1, async () => {
+      interruptBefore(REPLACE + 1, async () => {
         between.push(await readDecryptedAnswer(ana), await readDecryptedAnswer(ben))
       }),
     )
@@ -153,7 +153,7 @@ describe('rotateAnswers', () => {
     startWithKeys(fresh, old)
     const saveMeanwhile = () => writeAnswer(ana, 'Saved at the same moment.', 1)
 
-    expect(await rotate(interrupting(REPLACE, saveMeanwhile))).toMatchObject({ left: 0 })
+    expect(await rotate(interruptBefore(REPLACE, saveMeanwhile))).toMatchObject({ left: 0 })
 
     expect(await readDecryptedAnswer(ana)).toBe('Saved at the same moment.')
     expect((await storedAnswer(ana)).revision).toBe(2)
@@ -168,7 +168,7 @@ describe('rotateAnswers', () => {
       startWithKeys(fresh, old)
     }
 
-    expect(await rotate(interrupting(REPLACE, saveElsewhere))).toMatchObject({ left: 0 })
+    expect(await rotate(interruptBefore(REPLACE, saveElsewhere))).toMatchObject({ left: 0 })
 
     expect(await keysOf()).toEqual({ fresh: 2 })
     expect(await readDecryptedAnswer(ana)).toBe('Saved with the old key.')
@@ -194,7 +194,7 @@ describe('rotateAnswers', () => {
   it('should resume after an interruption, with everything readable meanwhile', async () => {
     await aYear(120)
     startWithKeys(fresh, old)
-    const ended = interrupting(REPLACE + 2, () => Promise.reject(new Error('ended')))
+    const ended = interruptBefore(REPLACE + 2, () => Promise.reject(new Error('ended')))
 
     await expect(rotate(ended)).rejects.toThrow('ended')
     expect(await keysOf()).toEqual({ fresh: 100, old: 22 })

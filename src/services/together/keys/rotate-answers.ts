@@ -15,7 +15,7 @@ import { registerAnswerKey } from './register-answer-key'
 import { keyIdOf } from './encrypt-text'
 
 const BATCH = 100
-/** How long to wait for a locked row; a save takes milliseconds. */
+/** The pause before a pass retries locked rows; a save takes milliseconds. */
 const BUSY_MS = 100
 
 type Rotation = {

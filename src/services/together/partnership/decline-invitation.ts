@@ -43,8 +43,8 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
 
 /**
  * Retracts this person's claim, or stores their dismissal, so that they can't accept it any more.
- * The first dismissal is not overwritten by a second one; an account whose email was invited but is
- * not yet confirmed is not stored.
+ * A second dismissal doesn't overwrite the first, and that of the invited email, which may still be
+ * confirmed, is not stored.
  */
 async function dismiss(tx: Executor, row: InvitationRow, userId?: string): Promise<void> {
   if (!userId || row.viewer?.isInvited) return

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
 import { notifyPartnershipEnded } from './notify-ended'
-import { partnerRoleSql, partnerOf, partnershipGone } from './partner-role-sql'
+import { partnerRoleSql, partnerOf, partnershipNotFound } from './partner-role-sql'
 
 const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
 
@@ -27,6 +27,6 @@ export async function leavePartnership(req: PayloadRequest, partnershipId: strin
     if (rowsSchema.parse(rows).length > 0) return notifyPartnershipEnded(txReq, partnershipId)
     const { rows: before } = await tx.execute(sql`
       select 1 from partnerships p where ${partnerRoleSql(userId, partnershipId)}`)
-    if (before.length === 0) throw partnershipGone()
+    if (before.length === 0) throw partnershipNotFound()
   })
 }

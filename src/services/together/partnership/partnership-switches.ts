@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
-import { partnerRoleSql, partnerOf, partnershipGone } from './partner-role-sql'
+import { partnerRoleSql, partnerOf, partnershipNotFound } from './partner-role-sql'
 
 type Switch = { partnershipId: string; on: boolean }
 
@@ -53,5 +53,5 @@ async function setOwnColumn(
       ${inviter} = case when p.inviter_id = ${userId}::uuid then ${on}::boolean else p.${inviter} end,
       ${partner} = case when p.partner_id = ${userId}::uuid then ${on}::boolean else p.${partner} end
     where ${partnerRoleSql(userId, partnershipId)} and ${where} returning 1`)
-  if (rows.length === 0) throw partnershipGone()
+  if (rows.length === 0) throw partnershipNotFound()
 }
