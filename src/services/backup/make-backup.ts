@@ -33,7 +33,7 @@ import { findMissing, readStoredNames } from './stored-names'
 /** The database dump in a snapshot; everything else in it are the files. */
 export const DUMP = 'database.dump'
 
-/** Excluded: unsaved uploads, short-lived exports, and regenerable streams (decision 62). */
+/** Excluded: unsaved uploads, short-lived exports, and streams, made again (decision 62). */
 const excludedFolders = ['uploads', 'exports', 'streams', '.restore']
 
 /** Files may change during a backup; then it is repeated, which takes less time. */

@@ -107,13 +107,13 @@ async function findStudentToNotify(
   tx: Executor,
   { userId, lessonId, answerTo }: { userId: string; lessonId: string; answerTo: string },
 ): Promise<z.infer<typeof studentSchema>[number] | null> {
-  const { rows: commenters } = await tx.execute(sql`select user_id as id from comments
+  const { rows: authors } = await tx.execute(sql`select user_id as id from comments
     where id = ${answerTo}::uuid and user_id is not null and user_id <> ${userId}::uuid`)
-  const [commenter] = z.array(z.object({ id: z.string() })).parse(commenters)
-  if (!commenter || !(await wantsNotification(req, commenter.id, 'mentions'))) return null
+  const [author] = z.array(z.object({ id: z.string() })).parse(authors)
+  if (!author || !(await wantsNotification(req, author.id, 'mentions'))) return null
   const { rows } = await tx.execute(sql`
     select u.id as "userId", u.email from users u, lessons l join courses c on c.id = l.course_id
-    where u.id = ${commenter.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
-      and ${isEnrolledSql(commenter.id)} and not ${commentsOffSql(commenter.id)}`)
+    where u.id = ${author.id}::uuid and u.status = 'active' and l.id = ${lessonId}::uuid
+      and ${isEnrolledSql(author.id)} and not ${commentsOffSql(author.id)}`)
   return studentSchema.parse(rows)[0] ?? null
 }

@@ -472,7 +472,7 @@ describe('a failed export', () => {
     expect(await stateOf(user)).toEqual({ kind: 'failed' })
   })
 
-  it('should be requestable again, however often it fails', async () => {
+  it('should allow another request, however often it fails', async () => {
     const user = await aStudent()
     for (let time = 0; time <= MAX_EXPORTS_PER_DAY; time += 1) {
       await ask(user)

@@ -65,9 +65,9 @@ describe('an encrypted answer', () => {
     const sealed = Array.from({ length: 50 }, () => sealing.encryptAnswer(text, owner))
     const bytes = sealed.map((one) => Buffer.from(one.split('.')[1] ?? '', 'base64url'))
     const nonces = new Set(bytes.map((one) => one.subarray(0, 12).toString('hex')))
-    const ciphertexts = new Set(bytes.map((one) => one.subarray(28).toString('hex')))
+    const encrypted = new Set(bytes.map((one) => one.subarray(28).toString('hex')))
 
-    expect([nonces.size, ciphertexts.size]).toEqual([50, 50])
+    expect([nonces.size, encrypted.size]).toEqual([50, 50])
     expect(bytes.filter((one) => one.includes('afraid'))).toEqual([])
   })
 

@@ -127,7 +127,7 @@ async function readBatch(db: Executor, after: string): Promise<Row[]> {
 }
 
 /** A row as it was read, and its re-encrypted version. */
-type Reencrypted = {
+type RowUpdate = {
   id: string
   was: string
   earlierWas: string | null
@@ -145,7 +145,7 @@ function reencryptRow({
   week,
   sealed: was,
   earlier: earlierWas,
-}: Row): Reencrypted {
+}: Row): RowUpdate {
   const subject =
     exerciseId === null
       ? { kind: 'week' as const, id: week ?? '' }
@@ -176,7 +176,7 @@ function reencryptText(sealed: string, owner: AnswerOwner): string | null {
 }
 
 /** Replaces unchanged rows, skipping locked ones, in one statement. Returns how many. */
-async function replace(db: Executor, changed: Reencrypted[]): Promise<number> {
+async function replace(db: Executor, changed: RowUpdate[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await db.execute(sql`
     with fresh as (
