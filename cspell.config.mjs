@@ -58,7 +58,7 @@ export default {
     reloptions rels resends restic reviewmodules rewatch rewatching rossi ruhe rver ryixj
     samenet samira satze sdby sechs secre seekoffset setparams setsar showduration smpte smtps
     soun sourcelist sourceparts sslmode sslrootcert startpage starttls statfs stsd subrequest
-    subrip tempauth testengine testsrc theo thinkific tini tmpfs tokenless tonemap totp tpad
+    subrip tempauth testengine testsrc theo thinkific tini tmpfs tonemap totp tpad
     trixie tsgolint turbopack typname typnamespace uden ultrafast undecryptable undrafted unpdf
     unprovisioned unpublishing unstarted unstorable unstub unvalidated uselibpqcompat
     userinactive usernicename uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl

@@ -11,7 +11,7 @@ import { chromiumFlags, ensureChromium } from './lib/chromium.mjs'
 import { openDataDir } from './lib/data-dir.mjs'
 import { ensureFfmpeg } from './lib/ffmpeg.mjs'
 import { freePort } from './lib/ports.mjs'
-import { startPostgres, withClient } from './lib/postgres.mjs'
+import { createDatabase, startPostgres } from './lib/postgres.mjs'
 import { guard } from './lib/cleanup.mjs'
 import { run } from './lib/processes.mjs'
 import { programs } from './lib/programs.mjs'
@@ -60,13 +60,8 @@ const prepare = async () => {
 const startServer = async (dataDir) => {
   log.info('Starting the database')
   const port = await freePort(3104)
-  const { path, logs, secrets } = dataDir
-  const password = secrets.databasePassword
-  const server = await startPostgres({ root, dataDir: path, port, password, logs, throwAway: true })
-  await withClient(server.url('postgres'), async (client) => {
-    await client.query('drop database if exists h2h_e2e with (force)')
-    await client.query('create database h2h_e2e')
-  })
+  const server = await startPostgres({ root, dataDir, port, throwAway: true })
+  await createDatabase(server, 'h2h_e2e')
   return server
 }
 

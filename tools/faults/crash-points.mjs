@@ -26,31 +26,26 @@ const commit = /^commit/
 /** @param {string} table */
 const insert = (table) => new RegExp(`^insert into "${table}"`)
 
-/** @type {Omit<Point, 'when'>[]} */
+/**
+ * With the defaults of `points`. @type {(Pick<Point, 'name' | 'promise' | 'steps'> &
+ * Partial<Point>)[]}
+ */
 const table = [
   {
     name: 'the draft is committed',
     promise: 'An unfinished purchase captures no money.',
-    victim: 'site',
-    via: 'db',
     steps: [insert('checkouts'), commit],
-    walk: all,
   },
   {
     name: 'the order is created at PayPal',
     promise: 'One purchase has one order.',
-    victim: 'site',
     via: 'paypal',
     steps: [create],
-    walk: all,
   },
   {
     name: 'the order’s ID is saved',
     promise: 'One purchase has one order.',
-    victim: 'site',
-    via: 'db',
     steps: [/^update "checkouts"/, commit],
-    walk: all,
   },
   {
     name: 'the approved order is checked, browser closed',
@@ -63,10 +58,8 @@ const table = [
   {
     name: 'the money is captured at PayPal',
     promise: 'Money is captured once.',
-    victim: 'site',
     via: 'paypal',
     steps: [capture],
-    walk: all,
   },
   {
     name: 'the money is captured at PayPal, browser closed',
@@ -79,24 +72,17 @@ const table = [
   {
     name: 'the payment is written',
     promise: 'Captured money is recorded.',
-    victim: 'site',
-    via: 'db',
     steps: [insert('payments')],
-    walk: all,
   },
   {
     name: 'the payment is committed',
     promise: 'Captured money is recorded once.',
-    victim: 'site',
-    via: 'db',
     steps: [insert('payments'), commit],
-    walk: all,
   },
   {
     name: 'the payment is written, browser closed',
     promise: 'Captured money is recorded, by the worker too.',
     victim: 'worker',
-    via: 'db',
     steps: [insert('payments')],
     walk: ['order', 'approve'],
   },
@@ -104,31 +90,23 @@ const table = [
     name: 'the payment is committed, browser closed',
     promise: 'Captured money is recorded once, by the worker too.',
     victim: 'worker',
-    via: 'db',
     steps: [insert('payments'), commit],
     walk: ['order', 'approve'],
   },
   {
     name: 'the account is written',
     promise: 'A buyer who paid has one account.',
-    victim: 'site',
-    via: 'db',
     steps: [insert('users')],
-    walk: all,
   },
   {
     name: 'the account and the course are committed',
     promise: 'A buyer who paid has the course once.',
-    victim: 'site',
-    via: 'db',
     steps: [insert('enrollments'), commit],
-    walk: all,
   },
   {
     name: 'the account is written, browser closed',
     promise: 'A buyer who paid and left has one account and a sign-in link.',
     victim: 'worker',
-    via: 'db',
     steps: [insert('users')],
     walk: ['order', 'approve', 'capture'],
   },
@@ -136,7 +114,6 @@ const table = [
     name: 'the account and the course are committed, browser closed',
     promise: 'A buyer who paid and left has the course and a sign-in link.',
     victim: 'worker',
-    via: 'db',
     steps: [insert('enrollments'), commit],
     walk: ['order', 'approve', 'capture'],
   },
@@ -146,14 +123,11 @@ const table = [
     victim: 'worker',
     via: 'smtp',
     steps: [/^MESSAGE$/],
-    walk: all,
   },
   {
     name: 'PayPal’s webhook is stored',
     promise: 'No webhook is lost or counted twice.',
     isOfMessage: true,
-    victim: 'site',
-    via: 'db',
     steps: [insert('webhook_events'), commit],
     walk: ['order', 'approve'],
   },
@@ -162,7 +136,6 @@ const table = [
     promise: 'Processing a webhook again changes nothing.',
     isOfMessage: true,
     victim: 'worker',
-    via: 'db',
     steps: [/^update "webhook_events"/],
     walk: ['order', 'approve'],
   },
@@ -172,16 +145,13 @@ const table = [
     victim: 'worker',
     via: 'paypal',
     steps: [refund],
-    walk: all,
     then: 'refund',
   },
   {
     name: 'the refund is committed',
     promise: 'A refund is recorded once and ends access.',
     victim: 'worker',
-    via: 'db',
     steps: [/^update "refunds"/, commit],
-    walk: all,
     then: 'refund',
   },
   {
@@ -190,7 +160,6 @@ const table = [
     victim: 'worker',
     via: 'paypal',
     steps: [refund],
-    walk: all,
     then: 'partial refund',
   },
   {
@@ -198,23 +167,26 @@ const table = [
     promise: 'A reversal is recorded once and ends access.',
     isOfMessage: true,
     victim: 'worker',
-    via: 'db',
     steps: [insert('refunds'), commit],
-    walk: all,
     then: 'reversal',
   },
   {
     name: 'the payment PayPal held is committed',
     promise: 'A payment that was under review is recorded once and gives access.',
     victim: 'worker',
-    via: 'db',
     steps: [insert('payments'), commit],
     walk: ['order', 'approve', 'capture'],
     then: 'cleared',
   },
 ]
 
-/** Each before the request, and before its response. */
+/** Each before the request, and before its response. @type {Point[]} */
 export const points = table.flatMap((point) =>
-  /** @type {const} */ (['before', 'after']).map((when) => ({ ...point, when })),
+  /** @type {const} */ (['before', 'after']).map((when) => ({
+    victim: 'site',
+    via: 'db',
+    walk: all,
+    ...point,
+    when,
+  })),
 )

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compileSite } from '../lib/build-site.mjs'
 import { migrate } from '../lib/migrate.mjs'
 import { freePort } from '../lib/ports.mjs'
-import { startPostgres, withClient } from '../lib/postgres.mjs'
+import { createDatabase, startPostgres, withClient } from '../lib/postgres.mjs'
 import { killNow, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { log } from '../lib/log.mjs'
@@ -31,27 +31,17 @@ export const freeCourse = 'course-id-1'
  * @param {{ root: string, dataDir: DataDir, distDir: string }} options
  */
 export const openWorld = async ({ root, dataDir, distDir }) => {
-  const { logs, secrets, outbox } = dataDir
+  const { logs, outbox } = dataDir
   const [sitePort, databasePort, simulatorPort, smtpPort] = [
     await freePort(3300),
     await freePort(3310),
     await freePort(3320),
     await freePort(3330),
   ]
-  const cluster = {
-    root,
-    dataDir: dataDir.path,
-    logs,
-    throwAway: false,
-    password: secrets.databasePassword,
-    port: databasePort,
-  }
+  const cluster = { root, dataDir, port: databasePort }
   log.info('Starting the database')
   let server = await startPostgres(cluster)
-  await withClient(server.url('postgres'), async (client) => {
-    await client.query(`drop database if exists ${DATABASE} with (force)`)
-    await client.query(`create database ${DATABASE}`)
-  })
+  await createDatabase(server, DATABASE)
   const database = server.url(DATABASE)
   /** @type {Client | null} */
   let connection = null

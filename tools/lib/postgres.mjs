@@ -7,6 +7,7 @@ import { mustRun, start, stop } from './processes.mjs'
 import { CliError } from './log.mjs'
 import { waitFor } from './wait.mjs'
 
+/** @import { DataDir } from './data-dir.mjs' */
 /** @import { PostgresHome } from './postgres-home.mjs' */
 /** @import { Client } from 'pg' */
 
@@ -43,6 +44,15 @@ export const withClient = async (url, work) => {
     await client.end()
   }
 }
+
+/**
+ * Creates an empty database, replacing an existing one. @param {Server} server @param {string} name
+ */
+export const createDatabase = (server, name) =>
+  withClient(server.url('postgres'), async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
 
 /** @param {unknown} error @param {string} name */
 const codeOf = (error, name) =>
@@ -152,16 +162,16 @@ const advise = (data) => (/** @type {string} */ log) => {
  * exit, or earlier by `stop`.
  * @param {object} options
  * @param {string} options.root of the repository
- * @param {string} options.dataDir absolute
+ * @param {DataDir} options.dataDir with the password, which is set at the first start
  * @param {number} options.port a free one
- * @param {string} options.password set at the first start
- * @param {string} options.logs
  * @param {boolean} [options.throwAway] the data may be lost in a power failure
  * @returns {Promise<Server>}
  * @throws {CliError} if it doesn't start
  */
-export const startPostgres = async ({ root, dataDir, port, password, logs, throwAway = false }) => {
-  const home = findPostgresHome(root, dataDir)
+export const startPostgres = async ({ root, dataDir, port, throwAway = false }) => {
+  const { path, logs } = dataDir
+  const password = dataDir.secrets.databasePassword
+  const home = findPostgresHome(root, path)
   const { binaries, data, user } = home
   if (!existsSync(join(data, 'PG_VERSION'))) {
     rmSync(data, { recursive: true, force: true })
@@ -196,7 +206,7 @@ export const startPostgres = async ({ root, dataDir, port, password, logs, throw
       const code = codeOf(error, 'code')
       if (code === '28P01')
         throw new CliError(
-          `The database in ${data} doesn’t accept the password in ${join(dataDir, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
+          `The database in ${data} doesn’t accept the password in ${join(path, 'secrets.json')}. Restore that file, or move the folder away to start over.`,
         )
       return false
     }

@@ -111,14 +111,7 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
   }
   if (server && database) return server.url(database)
   log.info('Starting the database')
-  const { path, logs, secrets } = dataDir
-  const started = await startPostgres({
-    root,
-    logs,
-    dataDir: path,
-    password: secrets.databasePassword,
-    port: await freePort(port + 3),
-  })
+  const started = await startPostgres({ root, dataDir, port: await freePort(port + 3) })
   return started.url('postgres')
 }
 

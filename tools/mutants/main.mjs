@@ -35,11 +35,9 @@ const selectMutants = () => {
 const open = async (part, { folder }) => {
   if (part === 'unit') return openVitest(folder, 'unit*')
   log.info('Starting the database')
-  const { path, logs, secrets } = openDataDir(folder, '.data-mutants')
-  const password = secrets.databasePassword
+  const dataDir = openDataDir(folder, '.data-mutants')
   const port = await freePort(3104)
-  const clusterOptions = { root: folder, dataDir: path, port, password, logs, throwAway: true }
-  const server = await startPostgres(clusterOptions)
+  const server = await startPostgres({ root: folder, dataDir, port, throwAway: true })
   process.env.TEST_DATABASE_URL = server.url('postgres')
   const vitest = await openVitest(folder, 'int*')
   return { ...vitest, close: () => vitest.close().then(server.stop) }

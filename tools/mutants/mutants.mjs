@@ -4,17 +4,22 @@ import { together } from './together.mjs'
 
 /**
  * A small defect that a user would notice, and that a test must catch.
- * @typedef {object} Mutant
+ * @typedef {object} Defect
  * @property {string} name the effect for a user
  * @property {string} file
  * @property {string} find occurs in the file exactly once
  * @property {string} replace
- * @property {'unit' | 'int'} part of `npm test` which catches it
- * @property {string[]} tests paths up to the first dot of the name
+ * @property {string[]} [unit] the tests: paths up to the first dot of the name
+ * @property {string[]} [int] the same for integration tests
+ *
+ * @typedef {Defect & { part: 'unit' | 'int', tests: string[] }} Mutant
  */
 
 /** @type {Mutant[]} */
-export const mutants = [...money, ...access, ...together]
+export const mutants = [...money, ...access, ...together].map((defect) => {
+  const { unit, int = [] } = defect
+  return { ...defect, part: unit ? 'unit' : 'int', tests: unit ?? int }
+})
 
 /**
  * Returns the text with the mutant applied.

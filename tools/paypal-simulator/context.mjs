@@ -58,9 +58,17 @@ export function findOrder({ store, now }, id) {
   return order
 }
 
-/** @param {Context} context @param {string} id */
-export function findCapture({ store }, id) {
-  const capture = entryOf(store.state.captures, id)
-  if (!capture) throw unknownId()
-  return capture
+/**
+ * Returns an entry. Throws ApiProblem 404 if unknown.
+ * @template T
+ * @param {Record<string, T>} entries
+ * @param {string} id
+ */
+export function find(entries, id) {
+  const entry = entryOf(entries, id)
+  if (!entry) throw unknownId()
+  return entry
 }
+
+/** @param {Context} context @param {string} id */
+export const findCapture = ({ store }, id) => find(store.state.captures, id)

@@ -1,5 +1,4 @@
-import { unknownId } from './api-problem.mjs'
-import { entryOf, isoNow } from './context.mjs'
+import { find, isoNow } from './context.mjs'
 import { emit } from './webhooks/events.mjs'
 import { invalid, numberOf, timeOf } from './query.mjs'
 
@@ -23,11 +22,7 @@ const MAX_PAGE_SIZE = 50
  */
 
 /** @param {Context} context @param {string} id */
-export function findDispute({ store }, id) {
-  const dispute = entryOf(store.state.disputes, id)
-  if (!dispute) throw unknownId()
-  return dispute
-}
+export const findDispute = ({ store }, id) => find(store.state.disputes, id)
 
 /** @param {Context} context @param {Capture} capture */
 export const isDisputed = ({ store }, capture) =>

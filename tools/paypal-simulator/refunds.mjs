@@ -1,5 +1,5 @@
-import { ApiProblem, badRequest, unknownId } from './api-problem.mjs'
-import { entryOf, findCapture, isoNow } from './context.mjs'
+import { ApiProblem, badRequest } from './api-problem.mjs'
+import { find, findCapture, isoNow } from './context.mjs'
 import { isDisputed } from './disputes.mjs'
 import { newId } from './ids.mjs'
 import { toCents, usd } from './money.mjs'
@@ -160,11 +160,7 @@ export function updateCaptureStatus(context, capture) {
 }
 
 /** @param {Context} context @param {string} id */
-export function findRefund({ store }, id) {
-  const refund = entryOf(store.state.refunds, id)
-  if (!refund) throw unknownId()
-  return refund
-}
+export const findRefund = ({ store }, id) => find(store.state.refunds, id)
 
 /** @param {Call} call */
 export const getRefund = ({ context, params }) => ({

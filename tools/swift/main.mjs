@@ -21,16 +21,9 @@ const tests = ['src/integrations/storage', 'src/services/files', 'src/server/s3-
 
 /** @param {S3} s3 */
 const runTests = async (s3, /** @type {DataDir} */ dataDir) => {
-  const { path, logs, secrets } = dataDir
-  const server = await startPostgres({
-    root,
-    logs,
-    dataDir: path,
-    password: secrets.databasePassword,
-    throwAway: true,
-    port: await freePort(3604),
-  })
-  const report = join(path, 'reports', 'storage.json')
+  const port = await freePort(3604)
+  const server = await startPostgres({ root, dataDir, port, throwAway: true })
+  const report = join(dataDir.path, 'reports', 'storage.json')
   const filters = process.argv.slice(2)
   const args = ['run', ...(filters.length > 0 ? filters : tests)]
   const json = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
