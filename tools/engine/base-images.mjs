@@ -5,7 +5,7 @@ import { mustRun, run } from '../lib/processes.mjs'
 import { extractPackages, mirror } from './debian.mjs'
 
 /** @import { Engine } from './daemon.mjs' */
-/** @import { Place } from './engine-home.mjs' */
+/** @import { EngineHome } from './engine-home.mjs' */
 
 // Works without an image registry: builds the base images from Debian's and npm's packages, under
 // their official names.
@@ -23,14 +23,14 @@ const exists = async ({ env }, name) =>
 
 /**
  * Creates the image `debian:<suite>-slim`.
- * @param {Place} place
+ * @param {EngineHome} home
  * @param {Engine} engine
  * @param {string} suite
  */
-const importDebian = async (place, engine, suite) => {
+const importDebian = async (home, engine, suite) => {
   const name = `debian:${suite}-slim`
   if (await exists(engine, name)) return
-  const archive = join(place.roots, `${suite}.tar`)
+  const archive = join(home.roots, `${suite}.tar`)
   if (!existsSync(archive)) {
     log.info(`Making ${name} of packages`)
     const temporary = `${archive}.part.tar`
@@ -46,22 +46,22 @@ const importDebian = async (place, engine, suite) => {
 }
 
 /**
- * @param {Place} place
+ * @param {EngineHome} home
  * @param {Engine} engine
  * @param {string} file the Dockerfile's name, without its extension
  * @param {string} name of the image
  * @param {(context: string) => Promise<void> | void} fill adds files to the build context
  */
-const buildImage = async (place, engine, file, name, fill) => {
+const buildImage = async (home, engine, file, name, fill) => {
   if (await exists(engine, name)) return
   log.info(`Making ${name}`)
-  const context = join(place.packages, `context-${file}`)
+  const context = join(home.packages, `context-${file}`)
   rmSync(context, { recursive: true, force: true })
   mkdirSync(context, { recursive: true })
   await fill(context)
   const recipe = ['--file', join(images, `${file}.Dockerfile`), context]
   const args = ['buildx', 'build', '--network=host', '--tag', name, ...recipe]
-  await engine.docker(args, { log: join(place.logs, `image-${file}.log`) })
+  await engine.docker(args, { log: join(home.logs, `image-${file}.log`) })
   rmSync(context, { recursive: true, force: true })
 }
 
@@ -77,26 +77,26 @@ const fillNode = async (context) => {
   copyFileSync(certificates, join(context, 'ca-certificates.crt'))
 }
 
-/** Returns the path of Caddy's program. @param {Place} place */
-export const ensureCaddy = async (place) => {
-  const folder = join(place.packages, 'caddy')
-  await extractPackages(place, 'forky', ['caddy'], folder)
+/** Returns the path of Caddy's program. @param {EngineHome} home */
+export const ensureCaddy = async (home) => {
+  const folder = join(home.packages, 'caddy')
+  await extractPackages(home, 'forky', ['caddy'], folder)
   return join(folder, 'usr/bin/caddy')
 }
 
 /**
  * Creates the missing base images.
- * @param {Place} place
+ * @param {EngineHome} home
  * @param {Engine} engine started to build
  */
-export const ensureBaseImages = async (place, engine) => {
-  for (const suite of ['bookworm', 'forky']) await importDebian(place, engine, suite)
-  await buildImage(place, engine, 'node', `node:${NODE}-bookworm-slim`, fillNode)
-  await buildImage(place, engine, 'caddy', 'caddy:2.11', async (context) =>
-    copyFileSync(await ensureCaddy(place), join(context, 'caddy')),
+export const ensureBaseImages = async (home, engine) => {
+  for (const suite of ['bookworm', 'forky']) await importDebian(home, engine, suite)
+  await buildImage(home, engine, 'node', `node:${NODE}-bookworm-slim`, fillNode)
+  await buildImage(home, engine, 'caddy', 'caddy:2.11', async (context) =>
+    copyFileSync(await ensureCaddy(home), join(context, 'caddy')),
   )
   const entrypoint = 'postgres-entrypoint.sh'
-  await buildImage(place, engine, 'postgres', 'postgres:18', (context) =>
+  await buildImage(home, engine, 'postgres', 'postgres:18', (context) =>
     copyFileSync(join(images, entrypoint), join(context, entrypoint)),
   )
 }

@@ -4,7 +4,7 @@ import { mustRun, run, start, stop } from '../lib/processes.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { log } from '../lib/log.mjs'
 
-/** @import { Place } from './engine-home.mjs' */
+/** @import { EngineHome } from './engine-home.mjs' */
 
 /** The isolated network namespace of the containers. */
 const LAB = 'lab'
@@ -35,14 +35,14 @@ const makeLab = async () => {
 
 /**
  * Starts the engine until this program ends, or `stop`. Its images are retained.
- * @param {Place} place
+ * @param {EngineHome} home
  * @param {Record<string, string | undefined>} env see `ensurePrograms`
  * @param {'build' | 'lab'} use to build with this machine's network, or to run containers in the
  *   lab
  * @returns {Promise<Engine>}
  */
-export const startEngine = async (place, env, use) => {
-  const at = (/** @type {string} */ name) => join(place.path, name)
+export const startEngine = async (home, env, use) => {
+  const at = (/** @type {string} */ name) => join(home.path, name)
   if (use === 'lab') await makeLab()
   log.info(`Starting the engine (${use})`)
   const [command = '', ...daemonArgs] = [
@@ -53,7 +53,7 @@ export const startEngine = async (place, env, use) => {
   ]
   const child = await start(`engine-${use}`, command, daemonArgs, {
     env,
-    logs: place.logs,
+    logs: home.logs,
     patience: STOP_MS,
   })
   await waitFor(

@@ -3,22 +3,22 @@ import { basename, join } from 'node:path'
 import { log } from '../lib/log.mjs'
 import { mustRun } from '../lib/processes.mjs'
 
-/** @import { Place } from './engine-home.mjs' */
+/** @import { EngineHome } from './engine-home.mjs' */
 
 export const mirror = process.env.DEBIAN_MIRROR || 'http://deb.debian.org/debian'
 
 /**
  * Downloads packages of another Debian release, with separate apt settings, and extracts them into
  * a folder, unless it exists.
- * @param {Place} place
+ * @param {EngineHome} home
  * @param {string} suite
  * @param {string[]} names
  * @param {string} target the folder
  */
-export const extractPackages = async (place, suite, names, target) => {
+export const extractPackages = async (home, suite, names, target) => {
   if (existsSync(target)) return
   log.info(`Fetching ${names.join(', ')} of ${suite}`)
-  const folder = join(place.packages, suite)
+  const folder = join(home.packages, suite)
   const at = (/** @type {string} */ name) => join(folder, name)
   rmSync(folder, { recursive: true, force: true })
   for (const name of ['state/lists/partial', 'cache/archives/partial', 'downloads', 'half'])

@@ -49,8 +49,8 @@ describe('the compose file', () => {
     const described = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(
       ([, name]) => name,
     )
-    const asked = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
-    expect(asked.filter((name) => !described.includes(name))).toEqual([])
+    const settings = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+    expect(settings.filter((name) => !described.includes(name))).toEqual([])
   })
 
   it('should have the simulator and the mailbox only in the profile dev', () => {
@@ -144,12 +144,12 @@ describe('the compose file for many visitors', () => {
     const limits = /: \{ (idle_in_transaction_session_timeout: .*) \}/.exec(
       read('src/services/database/pool-options.ts'),
     )?.[1]
-    const asked = read('deploy/large/pgbouncer.ini')
+    const config = read('deploy/large/pgbouncer.ini')
     const names = [...(limits ?? '').matchAll(/(\w+): ([\d_]+)/g)]
     expect(names).toHaveLength(2)
     for (const [, name, milliseconds = ''] of names) {
-      expect(asked).toContain(`set ${name} = ${milliseconds.replaceAll('_', '')}`)
-      expect(asked).toMatch(new RegExp(`^ignore_startup_parameters = .*\\b${name}\\b`, 'm'))
+      expect(config).toContain(`set ${name} = ${milliseconds.replaceAll('_', '')}`)
+      expect(config).toMatch(new RegExp(`^ignore_startup_parameters = .*\\b${name}\\b`, 'm'))
     }
   })
 })

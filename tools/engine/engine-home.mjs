@@ -6,7 +6,7 @@ import { extractPackages } from './debian.mjs'
 
 /**
  * Folders of the engine, its images, and its containers (up to 8 GB). Retained for the next run.
- * @typedef {object} Place
+ * @typedef {object} EngineHome
  * @property {string} path absolute
  * @property {string} packages
  * @property {string} roots
@@ -24,28 +24,28 @@ const tools = new Map([
 const SUITE = 'trixie'
 const programs = 'docker.io docker-cli docker-compose docker-buildx containerd tini'.split(' ')
 
-/** @returns {Place} @throws {CliError} without Debian and root */
+/** @returns {EngineHome} @throws {CliError} without Debian and root */
 export const openEngineHome = () => {
   if (!mayInstallWithApt())
     throw new CliError('The engine test starts a container engine, so it needs Debian and root.')
   const path = resolve(process.env.ENGINE_DIR || '/var/tmp/heart2heart-engine')
   const at = (/** @type {string} */ name) => join(path, name)
-  const place = { path, packages: at('packages'), roots: at('roots'), logs: at('logs') }
-  for (const folder of Object.values(place)) mkdirSync(folder, { recursive: true })
-  return place
+  const home = { path, packages: at('packages'), roots: at('roots'), logs: at('logs') }
+  for (const folder of Object.values(home)) mkdirSync(folder, { recursive: true })
+  return home
 }
 
 /**
  * Downloads the engine's programs.
- * @param {Place} place
+ * @param {EngineHome} home
  * @returns {Promise<Record<string, string | undefined>>} the environment for `docker` and `dockerd`
  */
-export const ensurePrograms = async (place) => {
+export const ensurePrograms = async (home) => {
   const missing = [...tools].filter(([path]) => !existsSync(path)).map(([, name]) => name)
   if (missing.length > 0) await installWithApt(missing)
-  const folder = join(place.packages, 'engine')
-  await extractPackages(place, SUITE, programs, folder)
-  const config = join(place.path, 'config')
+  const folder = join(home.packages, 'engine')
+  await extractPackages(home, SUITE, programs, folder)
+  const config = join(home.path, 'config')
   const plugins = join(config, 'cli-plugins')
   mkdirSync(plugins, { recursive: true })
   for (const name of ['docker-compose', 'docker-buildx'])
@@ -59,7 +59,7 @@ export const ensurePrograms = async (place) => {
     ...process.env,
     PATH: [...own, '/usr/sbin', process.env.PATH].join(':'),
     DOCKER_CONFIG: config,
-    DOCKER_HOST: `unix://${join(place.path, 'engine.sock')}`,
+    DOCKER_HOST: `unix://${join(home.path, 'engine.sock')}`,
     DOCKER_CONTEXT: undefined,
     BUILDKIT_PROGRESS: 'plain',
   }

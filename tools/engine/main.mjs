@@ -21,7 +21,7 @@ import { ensurePrograms, openEngineHome } from './engine-home.mjs'
 import { drillRestore } from './restore.mjs'
 import { openSite } from './site.mjs'
 
-/** @import { Place } from './engine-home.mjs' */
+/** @import { EngineHome } from './engine-home.mjs' */
 
 const MAX_IMAGE_BYTES = 560e6
 
@@ -34,15 +34,15 @@ const images = Object.entries({
   'heart2heart-pooler': [join(root, 'deploy/large')],
 })
 
-/** @param {Place} place @param {Record<string, string | undefined>} env */
-const build = async (place, env) => {
-  const builder = await startEngine(place, env, 'build')
-  await ensureBaseImages(place, builder)
+/** @param {EngineHome} home @param {Record<string, string | undefined>} env */
+const build = async (home, env) => {
+  const builder = await startEngine(home, env, 'build')
+  await ensureBaseImages(home, builder)
   await check('the images build, and the site image is small', async () => {
     log.info('Building the images')
     for (const [name, how] of images) {
       const args = ['buildx', 'build', '--network=host', '--tag', `${name}:latest`, ...how]
-      await builder.docker(args, { log: join(place.logs, `image-${name}.log`) })
+      await builder.docker(args, { log: join(home.logs, `image-${name}.log`) })
     }
     const size = ['image', 'inspect', '--format', '{{.Size}}', 'heart2heart:latest']
     const bytes = Number(await builder.docker(size))
@@ -53,10 +53,10 @@ const build = async (place, env) => {
   await builder.stop()
 }
 
-/** @param {Place} place */
-const sendFiles = (place) =>
+/** @param {EngineHome} home */
+const sendFiles = (home) =>
   check('Caddy serves stored files like the site does', async () => {
-    const env = { ...process.env, TEST_CADDY: await ensureCaddy(place) }
+    const env = { ...process.env, TEST_CADDY: await ensureCaddy(home) }
     const test = 'src/integrations/storage/file-by-proxy.test.ts'
     const args = [programs(root).vitest, 'run', '--project', 'unit*', test]
     await mustRun('vitest', process.execPath, args, { cwd: root, env })
@@ -66,13 +66,13 @@ await guard(async () => {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
   const startedAt = performance.now()
   const chromium = await ensureChromium()
-  const place = openEngineHome()
-  await takeDataDir(place.path)
-  const env = await ensurePrograms(place)
-  await sendFiles(place)
-  await build(place, env)
-  const engine = await startEngine(place, env, 'lab')
-  const site = openSite(place, engine)
+  const home = openEngineHome()
+  await takeDataDir(home.path)
+  const env = await ensurePrograms(home)
+  await sendFiles(home)
+  await build(home, env)
+  const engine = await startEngine(home, env, 'lab')
+  const site = openSite(home, engine)
   const everything = ['-f', join(root, 'deploy/large/compose.yml'), '--profile', 'backup']
   const down = () => site.compose([...everything, 'down', '--volumes', '--remove-orphans'])
   await down()

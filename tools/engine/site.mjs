@@ -9,17 +9,17 @@ import { settings, SIMULATOR, SITE } from './lab-settings.mjs'
 
 /** @import { Fingerprints } from '../drill/compare.mjs' */
 /** @import { Engine } from './daemon.mjs' */
-/** @import { Place } from './engine-home.mjs' */
+/** @import { EngineHome } from './engine-home.mjs' */
 
 /** @typedef {ReturnType<typeof openSite>} Site */
 
 /**
  * The site of docker-compose.yml in the lab, with demo accounts and an outbox folder.
- * @param {Place} place
+ * @param {EngineHome} home
  * @param {Engine} engine
  */
-export const openSite = (place, engine) => {
-  const at = (/** @type {string} */ name) => join(place.path, name)
+export const openSite = (home, engine) => {
+  const at = (/** @type {string} */ name) => join(home.path, name)
   rmSync(at('outbox'), { recursive: true, force: true })
   mkdirSync(at('outbox'))
   const siteSettings = settings()
@@ -42,7 +42,7 @@ export const openSite = (place, engine) => {
 
   /** @param {string[]} args @param {string} [log] */
   const compose = (args, log) =>
-    engine.docker([...composeArgs, ...args], log ? { log: join(place.logs, `${log}.log`) } : {})
+    engine.docker([...composeArgs, ...args], log ? { log: join(home.logs, `${log}.log`) } : {})
 
   /** @param {string} container @param {string} format */
   const inspect = async (container, format) =>

@@ -128,8 +128,8 @@ it('parses the SQL of PostgreSQL messages across chunks', () => {
 })
 
 it('labels HTTP requests and the end of an email', () => {
-  const asked = httpMessages()(Buffer.from('POST /v2/checkout/orders HTTP/1.1\r\nhost: x\r\n\r\n'))
-  expect(asked.map(({ label }) => label)).toEqual(['POST /v2/checkout/orders'])
+  const parsed = httpMessages()(Buffer.from('POST /v2/checkout/orders HTTP/1.1\r\nhost: x\r\n\r\n'))
+  expect(parsed.map(({ label }) => label)).toEqual(['POST /v2/checkout/orders'])
   expect(smtpMessages()(Buffer.from('words\r\n.\r\n'))[0].label).toBe('MESSAGE')
   const mail = smtpMessages()
   expect(mail(Buffer.from('words\r\n'))[0].label).toBeUndefined()

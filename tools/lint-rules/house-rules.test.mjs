@@ -17,7 +17,7 @@ const wording = 'house(wording)'
 const long = 'word '.repeat(20)
 
 /** Declarations for the cases. */
-const given = {
+const declarations = {
   'src/given.d.ts': `
     type Call = (options?: object) => void
     type Payload = Record<'find' | 'findByID' | 'create' | 'updateGlobal' | 'count', Call> &
@@ -162,7 +162,7 @@ const accepted = [
   inTools('console.log(process.env.A)'),
 ]
 
-const made = [
+const generated = [
   '.next-test/server/app.mjs',
   '.data/files/page.mjs',
   'tools/bench/yardstick/.next/a.mjs',
@@ -183,9 +183,9 @@ describe('lint', () => {
 
   beforeAll(async () => {
     found = await lintHouse({
-      ...given,
+      ...declarations,
       ...Object.fromEntries([...walls, ...doors].map(({ file, code }) => [file, `${code}\n`])),
-      ...Object.fromEntries(made.map((file) => [file, 'nothing == 1\n'])),
+      ...Object.fromEntries(generated.map((file) => [file, 'nothing == 1\n'])),
       ...Object.fromEntries(
         Object.entries(circle).map(([file, other]) => [file, `export { a } from '${other}'\n`]),
       ),
@@ -204,7 +204,7 @@ describe('lint', () => {
     expect(found.get(file)).toContain('import(no-cycle)')
   })
 
-  it.each(made)('reads nothing that a command makes: %s', (file) => {
+  it.each(generated)('reads nothing that a command makes: %s', (file) => {
     expect(found.get(file)).toBeUndefined()
   })
 })

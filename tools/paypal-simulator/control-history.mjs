@@ -27,8 +27,8 @@ export function addHistory({ context, body }) {
   if (!history.success)
     throw unprocessable('INVALID_HISTORY', 'The body needs "payments" as the history has them.')
   const { orders, captures, refunds } = context.store.state
-  const made = history.data.payments.filter(({ id }) => !Object.hasOwn(captures, id))
-  for (const { id, orderId, customId, at, refunds: back, ...payment } of made) {
+  const added = history.data.payments.filter(({ id }) => !Object.hasOwn(captures, id))
+  for (const { id, orderId, customId, at, refunds: back, ...payment } of added) {
     const times = { createTime: secondOf(at), updateTime: secondOf(back.at(-1)?.at ?? at) }
     const refundedCents = back.reduce((sum, refund) => sum + refund.cents, 0)
     const isWhole = refundedCents === payment.cents
@@ -69,7 +69,7 @@ export function addHistory({ context, body }) {
       }
     }
   }
-  return { status: 200, body: { added: made.length } }
+  return { status: 200, body: { added: added.length } }
 }
 
 /** PayPal's time format. @param {string} time */

@@ -59,11 +59,11 @@ export function refundCapture({ context, params, body, prefer, fault }) {
  * Throws ApiProblem if this amount can't be refunded.
  * @param {Context} context
  * @param {Capture} capture
- * @param {number} wanted in cents
+ * @param {number} cents
  */
-export function mustBeRefundable(context, capture, wanted) {
+export function mustBeRefundable(context, capture, cents) {
   const left = refundableCents(capture)
-  const reason = refusalReason(context, capture, left, wanted)
+  const reason = refusalReason(context, capture, left, cents)
   if (reason) throw new ApiProblem(422, [{ issue: reason[0], description: reason[1] }])
 }
 
@@ -71,9 +71,9 @@ export function mustBeRefundable(context, capture, wanted) {
  * @param {Context} context
  * @param {Capture} capture
  * @param {number} left in cents
- * @param {number} wanted in cents
+ * @param {number} cents
  */
-function refusalReason(context, capture, left, wanted) {
+function refusalReason(context, capture, left, cents) {
   if (capture.status === 'PENDING') {
     return ['PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.']
   }
@@ -83,7 +83,7 @@ function refusalReason(context, capture, left, wanted) {
   if (left === 0) {
     return ['CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.']
   }
-  if (wanted > left) {
+  if (cents > left) {
     return [
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',

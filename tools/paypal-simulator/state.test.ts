@@ -75,10 +75,10 @@ describe('the state', () => {
 
   it('should explain a corrupt file', async () => {
     await simulator.stop()
-    const whole = readFileSync(simulator.stateFile, 'utf8')
-    writeFileSync(simulator.stateFile, whole.slice(0, 40))
+    const content = readFileSync(simulator.stateFile, 'utf8')
+    writeFileSync(simulator.stateFile, content.slice(0, 40))
     await expect(simulator.start()).rejects.toThrow('Delete the file to begin afresh')
-    writeFileSync(simulator.stateFile, whole)
+    writeFileSync(simulator.stateFile, content)
     await simulator.start()
   })
 })

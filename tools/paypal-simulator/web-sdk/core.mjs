@@ -33,8 +33,8 @@ export function install(clientId) {
   const paypal = {
     version: '6.99.0',
     /** @param {{ clientId?: string, components?: string[] }} options */
-    createInstance: async ({ clientId: given, components = ['paypal-payments'] }) => {
-      if (given !== clientId) {
+    createInstance: async ({ clientId: requestedId, components = ['paypal-payments'] }) => {
+      if (requestedId !== clientId) {
         throw new PayPalSdkError('ERR_INVALID_CLIENT', 'The client id is not valid.', false)
       }
       return { ...instance, ...(components.includes('paypal-payments') ? paypalPayments : {}) }
