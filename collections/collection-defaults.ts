@@ -9,7 +9,6 @@ export const writtenByServices = (read: Access): CollectionConfig['access'] => (
   delete: noOne,
 })
 
-/** A collection that is not in the panel. */
 export const hiddenCollection = { admin: { hidden: true } } satisfies Partial<CollectionConfig>
 
 /**

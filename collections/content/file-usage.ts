@@ -11,7 +11,6 @@ import type {
 type FileField = RelationshipField | UploadField
 type Document = { id: number | string }
 
-/** The maximum number of usages to read. */
 const LIMIT = 100
 
 /**

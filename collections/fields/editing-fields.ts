@@ -2,7 +2,6 @@ import type { Field } from 'payload'
 import { instructorField, noOneField } from '../access/instructor'
 import { panelComponent, relation } from './panel-fields'
 
-/** Hidden in the form and in the comparison of versions. */
 const internal = {
   hidden: true,
   components: { Diff: '@/admin/content/empty-diff#EmptyDiff' },

@@ -15,7 +15,6 @@ import { readStream } from '@/services/streams/read-stream'
 import { idIn } from '../fields/unique-validator'
 import { parentCourse } from './parent-course'
 
-/** The message for a video lesson without a module. */
 export const chooseModule = 'Please choose a module for this lesson.'
 
 /** Sets the course of a video lesson from its module. A workbook has no module. */

@@ -10,7 +10,6 @@ export const sessionKeys = {
   watchedPlaces: 'watchedPlaces',
   /** The unsent sign-up form, never with a password. */
   signUpDraft: 'signUpDraft',
-  /** An unsent support message. */
   supportDraft: 'supportDraft',
   /** Unsent comments, by lesson. */
   commentDrafts: 'commentDrafts',

@@ -5,7 +5,6 @@ import { plainText } from './text/plain-text'
 /** The length limit of a support message, in characters. */
 export const SUPPORT_LENGTH = 5000
 
-/** A support message. */
 export const supportMessageSchema = z
   .string()
   .overwrite(plainText)

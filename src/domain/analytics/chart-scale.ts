@@ -1,4 +1,3 @@
-/** The range of a chart axis and its ticks. */
 export type ChartScale = { min: number; max: number; ticks: number[] }
 
 const MAX_STEPS = 5

@@ -22,7 +22,6 @@ const sourcePattern = /^(?:direct|search|social|link|from:[a-z0-9][a-z0-9-]{0,29
  */
 export const pageViewSchema = z.strictObject({
   steps: z.array(z.enum(visitSteps)).min(1).max(visitSteps.length),
-  /** The slug of the course of the page. */
   course: z
     .string()
     .regex(/^[\w-]{1,100}$/)

@@ -1,11 +1,9 @@
 import { type TimeZone, timeZones } from '../identity/time-zones'
 
-/** The units of time that analytics can be grouped by. */
 export const periodUnits = ['day', 'week', 'month'] as const
 
 export type PeriodUnit = (typeof periodUnits)[number]
 
-/** The number of units in a period, and its label. */
 const periodLengths = {
   day: { count: 30, label: '30 days' },
   week: { count: 12, label: '12 weeks' },
@@ -15,7 +13,6 @@ const periodLengths = {
 /** The units of a period and of the previous one, in order. */
 export type Periods = {
   unit: PeriodUnit
-  /** The length of either period, as text. */
   label: string
   /** The start times of both: the first half is the previous period. */
   starts: Date[]

@@ -1,4 +1,3 @@
-/** Sentences about announcements, for the instructor. */
 export const announcementMessages = {
   notFound: 'This announcement no longer exists. Please go back to the list.',
   alreadyStarted:

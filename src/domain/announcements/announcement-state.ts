@@ -1,4 +1,3 @@
-/** The states of an announcement, with their labels in the panel. */
 export const announcementStates = [
   { value: 'draft', label: 'Draft' },
   { value: 'scheduled', label: 'Scheduled' },
@@ -9,7 +8,6 @@ export const announcementStates = [
 
 export type AnnouncementState = (typeof announcementStates)[number]['value']
 
-/** The delivery states of one recipient, with their labels in the panel. */
 export const recipientStates = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'claimed', label: 'Sending' },
@@ -21,7 +19,6 @@ export const recipientStates = [
 
 type RecipientState = (typeof recipientStates)[number]['value']
 
-/** Why a recipient was skipped, with the labels in the panel. */
 export const skipReasons = [
   { value: 'disabled', label: 'Account disabled' },
   { value: 'unconfirmed', label: 'Email not confirmed' },
@@ -30,7 +27,6 @@ export const skipReasons = [
 
 export type SkipReason = (typeof skipReasons)[number]['value']
 
-/** How many people are in each state. */
 export type RecipientCounts = Record<RecipientState, number>
 
 export function progressSentence(counts: RecipientCounts): string {

@@ -1,4 +1,3 @@
-/** The audiences of an announcement, with their labels in the panel. */
 export const audienceKinds = [
   { value: 'all', label: 'Everyone who has a course' },
   { value: 'not_started', label: 'Students who haven’t started any course' },
@@ -32,7 +31,6 @@ export type Audience = {
 /** How many people an audience has, and how many of them are skipped and why. */
 export type AudienceCount = {
   people: number
-  /** The names of the first few recipients. */
   names: string[]
   unconfirmed: number
   unwilling: number

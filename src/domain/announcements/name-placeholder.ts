@@ -3,7 +3,6 @@ import { isSafeInEmail } from '../notifications/greeting'
 
 const NAME = /\{\s*name\s*\}/giu
 
-/** The greeting of people without a usable name. */
 const FALLBACK_NAME = 'friend'
 
 /** Returns the first name used in announcements. */

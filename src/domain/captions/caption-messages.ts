@@ -14,7 +14,6 @@ const unreadLines = (lines: readonly number[]): string => {
     : `Lines ${named} couldn’t be read completely. Check them in the file.`
 }
 
-/** Messages of the captions editor. */
 export const captionMessages = {
   changed:
     'Someone else saved other captions in the meantime. Yours are still in this browser: export them, reload the page, and compare.',

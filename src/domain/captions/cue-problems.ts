@@ -1,6 +1,5 @@
 import type { Cue } from './cue'
 
-/** A problem of one caption in the list. */
 export type CueProblem = 'backwards' | 'overlap' | 'empty'
 
 export const cueProblemSentence: Record<CueProblem, string> = {

@@ -92,7 +92,6 @@ function middleOf(text: string): number {
   return space === -1 ? half : space
 }
 
-/** Captions with their undo and redo history. */
 export type CueHistory = {
   cues: readonly Cue[]
   past: (readonly Cue[])[]

@@ -24,7 +24,6 @@ export const checkoutStates = [
 
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/** The labels of the states in the panel. */
 export const checkoutStateLabels: Record<CheckoutState, string> = {
   draft: 'Started',
   paying: 'At PayPal',

@@ -1,4 +1,3 @@
-/** The length limit of a coupon code. */
 export const MAX_CODE_LENGTH = 32
 
 const codePattern = /^[A-Z0-9](?:[A-Z0-9-]{1,30})[A-Z0-9]$/

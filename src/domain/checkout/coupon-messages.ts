@@ -1,4 +1,3 @@
-/** Coupon messages for buyers. */
 export const couponMessages = {
   unknown: 'We couldn’t find that coupon. Please check the spelling.',
   expired: 'This coupon has expired.',
@@ -15,7 +14,6 @@ export const couponMessages = {
   applied: (code: string, discount: string) => `Coupon ${code} takes ${discount} off.`,
 } as const
 
-/** Coupon messages for the instructor. */
 export const couponAdminMessages = {
   used: 'This coupon has been used, so it’s kept for your records. Archive it instead so no one can use it.',
   percent: 'Please enter a whole number from 1 to 100.',

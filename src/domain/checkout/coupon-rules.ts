@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../messages/error-catalog'
 
-/** The reasons to refuse a coupon. */
 export type CouponRefusal = Extract<ErrorCode, `coupon_${string}`>
 
 /** The conditions of a coupon, apart from its uses. */
@@ -28,7 +27,6 @@ export function refusalOfTerms(
   return null
 }
 
-/** How often a coupon was used, and whether the buyer has used it. */
 export type CouponUses = { uses: number; isUsedByPerson: boolean }
 
 /** Returns why a coupon can't be used again, or null. `maxUses` null is unlimited. */

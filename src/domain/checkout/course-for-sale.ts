@@ -1,4 +1,3 @@
-/** A course with its current price. */
 export type CourseForSale = {
   id: string
   slug: string

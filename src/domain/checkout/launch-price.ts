@@ -3,7 +3,6 @@ import { parseFormTime } from '../text/time-order'
 /** A temporary lower price, in cents. `from` null: no start date. */
 export type LaunchPrice = { cents: number; from: Date | null; until: Date }
 
-/** The list price of a course, and its launch price if it has one. */
 export type CoursePrice = { listCents: number; launch: LaunchPrice | null }
 
 /** Checks if a launch price is active. `until` is exclusive. */
@@ -16,7 +15,6 @@ export function priceAt({ listCents, launch }: CoursePrice, now: Date): number {
   return isLaunchOn(launch, now) ? launch.cents : listCents
 }
 
-/** The stage of a launch price in the course form. */
 export type LaunchStage = 'none' | 'unfinished' | 'planned' | 'on' | 'over'
 
 /** Determines the stage of a launch price in a form, whose fields may be empty or incomplete. */

@@ -5,7 +5,6 @@ import type { TimeZone } from '../identity/time-zones'
 /** The content of a receipt: everything as it was when it was issued, and its later refunds. */
 export type ReceiptContent = {
   number: number
-  /** The name of the site. */
   brand: string
   siteUrl: string
   seller: { name: string; address: string | null; taxId: string | null; email: string }
@@ -18,7 +17,6 @@ export type ReceiptContent = {
   /** The launch price was paid. */
   isLaunchPrice: boolean
   currency: string
-  /** PayPal's id of the payment. */
   captureId: string
   paidAt: Date
   /** The buyer's time zone, used for all dates. */

@@ -1,4 +1,3 @@
-/** Messages about tax statements, for the instructor. */
 export const statementMessages = {
   noSuchYear: 'That year isn’t available. Please choose one from the list.',
   notDrawn: 'We couldn’t create the statement. Please try again in a minute.',

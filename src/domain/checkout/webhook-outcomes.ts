@@ -26,7 +26,6 @@ const sentences = {
  */
 export type WebhookOutcome = keyof typeof sentences | `synced_${CheckoutState}`
 
-/** The outcomes, with their labels in the panel. */
 export const webhookOutcomeOptions = [
   ...checkoutStates.map((state) => ({
     value: `synced_${state}`,

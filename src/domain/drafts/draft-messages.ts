@@ -1,4 +1,3 @@
-/** Messages about drafts, for the instructor. */
 export const draftMessages = {
   /** Without a colon: Payload renders the text after one as a list of fields. */
   stale: (who: string) =>

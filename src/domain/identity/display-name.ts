@@ -21,7 +21,6 @@ export function firstName({ displayName: chosen, username }: Omit<NameSource, 'e
   return first.includes('@') ? 'A student' : first
 }
 
-/** The name of a user who deleted their account. */
 export const DELETED_USER = 'Deleted user'
 
 /**

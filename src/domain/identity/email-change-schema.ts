@@ -18,7 +18,6 @@ export const emailChangeSchema = z.object(
   emailError,
 )
 
-/** The token of an email confirmation link. */
 export const emailLinkSchema = z.object(
   { token: z.string({ error: memberMessages.email.linkExpired }) },
   { error: memberMessages.email.linkExpired },

@@ -7,7 +7,6 @@ import { ownProofSchema } from './own-proof-schema'
 /** How long the link of a data export is valid, in hours. */
 export const EXPORT_VALID_HOURS = 24
 
-/** The number of data exports that a user can request per day. */
 export const MAX_EXPORTS_PER_DAY = 3
 
 const { emailNeeded, emailNotYours } = memberMessages.ownData

@@ -7,7 +7,6 @@ export type ParticipationMode = (typeof participationModes)[number]
 export const modeIn = (value: unknown): ParticipationMode | null =>
   participationModes.find((mode) => mode === value) ?? null
 
-/** The labels of the modes. */
 export const participationLabels: Record<ParticipationMode, string> = {
   solo: 'Solo',
   partnered: 'With a partner',

@@ -75,7 +75,6 @@ export const choosePasswordSchema = z
   .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(samePasswords)
 
-/** The form of the sign-in link. */
 export const signInLinkSchema = z.object({
   token: z.string(linkError),
   code: z.optional(codeSchema),

@@ -1,10 +1,8 @@
-/** The number of digits of an authenticator code. */
 export const CODE_DIGITS = 6
 
 /** How long an authenticator code is valid, in seconds (RFC 6238). */
 export const CODE_PERIOD_SECONDS = 30
 
-/** The number of recovery codes that are generated. */
 export const RECOVERY_CODES = 10
 
 /**

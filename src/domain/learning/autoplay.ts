@@ -4,15 +4,12 @@
  */
 export const AUTOPLAY_SECONDS = 5
 
-/** The state of the autoplay overlay. */
 export type Autoplay =
-  /** The overlay is hidden. */
   | { kind: 'idle' }
   /** The overlay says 'Playing in N seconds'. */
   | { kind: 'counting'; seconds: number }
   /** Canceled by the student, until they seek back. */
   | { kind: 'cancelled' }
-  /** The next lesson is about to start. */
   | { kind: 'leaving' }
 
 export type AutoplayEvent =

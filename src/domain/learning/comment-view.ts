@@ -28,7 +28,6 @@ export const commentsPageSchema = z.object({
   older: z.nullable(z.string()),
 })
 
-/** A summary of a lesson's comments. */
 export type CommentsSummary = {
   /** All comments and replies visible to the reader. */
   count: number
@@ -36,7 +35,6 @@ export type CommentsSummary = {
   latest: Comment[]
 }
 
-/** A comment or a reply. */
 export type Comment = z.infer<typeof commentSchema>
 
 export type CommentsPage = z.infer<typeof commentsPageSchema>

@@ -1,6 +1,5 @@
 export type CourseFact = { label: string; value: string }
 
-/** What a course contains. */
 export type CourseContents = {
   moduleCount: number
   /** Lessons of every kind, including the workbook. */

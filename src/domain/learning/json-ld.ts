@@ -1,6 +1,5 @@
 import { toDecimal, usd } from '../checkout/money'
 
-/** A schema.org description for search engines. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string; [key: string]: unknown }
 
 const about = <T extends object>(type: string, details: T): JsonLd & T => ({
@@ -23,11 +22,9 @@ type SoldCourse = {
   title: string
   subtitle: string | null
   description: string | null
-  /** The absolute URL of the sales page. */
   url: string
   imageUrl: string
   priceCents: number
-  /** The total length of all videos. */
   videoSeconds: number
   site: Site
   instructorName: string

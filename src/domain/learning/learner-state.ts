@@ -21,7 +21,6 @@ const personSchema = z.object({
   displayName: z.string(),
   email: z.string(),
   manualUserId: z.nullable(z.string()),
-  /** The time zone for dates. */
   timezone: timezoneSchema,
 })
 

@@ -5,7 +5,6 @@ import type { MailTemplate, MailValue } from './mail-template'
 import { peopleTemplates } from './people-templates'
 import { purchaseTemplates } from './purchase-templates'
 
-/** The default templates of all emails. */
 export const mailCatalog = {
   ...accountTemplates,
   ...purchaseTemplates,

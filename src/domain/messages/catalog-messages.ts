@@ -1,7 +1,6 @@
 const count = (number: number, one: string) =>
   `${number === 0 ? 'no' : number} ${one}${number === 1 ? '' : 's'}`
 
-/** Messages about copying a course, for the instructor. */
 export const catalogMessages = {
   copied: ({ title, modules, lessons }: { title: string; modules: number; lessons: number }) =>
     `“${title}” is a draft with ${count(modules, 'module')} and ${count(lessons, 'lesson')}. No one sees it until you publish it.`,

@@ -1,4 +1,3 @@
-/** The delivery states of an email, with labels for the instructor. */
 export const mailOutcomes = {
   waiting: 'waiting to be sent',
   accepted: 'accepted by the mail server',

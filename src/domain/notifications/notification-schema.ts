@@ -24,5 +24,4 @@ export const notificationChangesSchema = z.extend(z.partial(notificationSchema),
 /** The changes sent by the form. */
 export type NotificationChanges = z.infer<typeof notificationChangesSchema>
 
-/** The state of every switch. */
 export type NotificationChoices = Record<NotificationName, boolean>

@@ -13,5 +13,4 @@ export const notificationDefaults = {
   reminders: false,
 } as const
 
-/** The name of a switch. */
 export type NotificationName = keyof typeof notificationDefaults

@@ -2,7 +2,6 @@ import { formatDay } from '../text/format-date'
 import type { ImportRowState, ImportState, RowPlan } from './import-states'
 import { type RowProblem, rowProblems } from './import-rules'
 
-/** The labels of the import states. */
 export const importStateLabels: Record<ImportState, string> = {
   checked: 'checked, not started',
   importing: 'in progress',

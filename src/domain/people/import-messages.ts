@@ -1,4 +1,3 @@
-/** Messages about importing people, for the instructor. */
 export const importMessages = {
   noFile: 'Please choose a file.',
   tooLarge: 'This file is larger than 8 MB. Please split it into smaller files.',

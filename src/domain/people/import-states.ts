@@ -1,4 +1,3 @@
-/** The states of an import. */
 export const importStates = ['checked', 'importing', 'done', 'undoing', 'undone'] as const
 
 export type ImportState = (typeof importStates)[number]

@@ -1,4 +1,3 @@
-/** Messages about people, for the instructor. */
 export const peopleMessages = {
   personNotFound: 'This account no longer exists. Please go back to the list.',
   isInstructor: 'This is an instructor’s account. It can only be changed on the command line.',

@@ -92,7 +92,6 @@ export const routes = {
     `/admin/collections/refund-requests/${encodeURIComponent(id)}`,
   course: (slug: string) => scriptPaths.course + encodeURIComponent(slug),
   sitemap: '/sitemap.xml',
-  /** The images of shared links. */
   sharePicture: '/share.png',
   courseSharePicture: (slug: string) => `/course/${encodeURIComponent(slug)}/share.png`,
   checkout: (slug: string) => `/checkout/${encodeURIComponent(slug)}`,
@@ -115,7 +114,6 @@ export const routes = {
     `/api/documents/${encodeURIComponent(documentId)}?depth=0&select[unreadLines]=true`,
   captionsInAdmin: (lessonId: string) => `/admin/captions/${encodeURIComponent(lessonId)}`,
   lessonInAdmin: (lessonId: string) => `/admin/collections/lessons/${encodeURIComponent(lessonId)}`,
-  /** Saves lesson progress. */
   progress: '/api/progress',
   /** Saves an answer to an exercise or a check-in. */
   answers: '/api/together/answers',

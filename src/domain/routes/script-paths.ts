@@ -4,7 +4,6 @@
  */
 export const scriptPaths = {
   signIn: '/signin',
-  /** The prefix of course pages. */
   course: '/course/',
   ownCourses: '/api/session/courses',
   accountTheme: '/api/account/theme',

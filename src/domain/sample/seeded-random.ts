@@ -1,4 +1,3 @@
-/** Seeded random choices. */
 export type SeededRandom = {
   /** A number from 0 to 1, exclusive. */
   next: () => number

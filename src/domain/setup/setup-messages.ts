@@ -1,4 +1,3 @@
-/** Messages of the setup checklist. */
 export const setupMessages = {
   testMailSent: (to: string) => `Test email sent to ${to}. Enter its code here within an hour.`,
   mailProved: 'Code confirmed. Your site’s email works.',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The state of the setup checklist. */
 export const setupSchema = z.object({
   /** The seller's name and address for receipts are set. */
   seller: z.boolean(),
@@ -20,7 +19,6 @@ export const setupSchema = z.object({
   paypal: z.boolean(),
   /** The current instructor has two-factor authentication. */
   twoFactor: z.boolean(),
-  /** A backup has succeeded. */
   backup: z.boolean(),
 })
 

@@ -16,7 +16,6 @@ export const videoFactsSchema = z.object({
   soundTrack: z.number().default(0),
   /** The audio's end minus the picture's end, in seconds; 0 if the file doesn't contain it. */
   soundAfterPictureSeconds: z.number().default(0),
-  /** Whether its colors are for HDR screens. */
   isHdr: z.boolean(),
 })
 
@@ -24,7 +23,6 @@ export type VideoFacts = z.infer<typeof videoFactsSchema>
 
 const rungs = ['360', '720', '1080'] as const
 
-/** The resolution of a rendition. */
 export type Rung = (typeof rungs)[number]
 
 export const renditionSchema = z.object({

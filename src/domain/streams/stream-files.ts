@@ -5,7 +5,6 @@ export const MAIN_PLAYLIST = 'main.m3u8'
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
-/** The files of a stream: see `streamFile`. */
 export type StreamPart = 'poster.jpg' | `${Rung}.m3u8` | `${Rung}.mp4`
 
 const parts: readonly StreamPart[] = [

@@ -25,7 +25,6 @@ const steps: Record<StreamStep, string> = {
   '1080': 'Creating the large version (1080p)',
 }
 
-/** Messages about processing a video, for the panel. */
 export const streamMessages = {
   reason: (reason: StreamReason): string => reasons[reason],
   step: (step: StreamStep): string => steps[step],

@@ -1,9 +1,7 @@
-/** The states of processing a video for streaming. */
 export const streamStates = ['waiting', 'working', 'ready', 'failed', 'cancelled'] as const
 
 export type StreamState = (typeof streamStates)[number]
 
-/** Why a video couldn't be processed. */
 export const streamReasons = [
   'unreadable',
   'no_picture',

@@ -1,4 +1,3 @@
-/** Byte order marks and their encodings. */
 const marks: [bytes: number[], encoding: string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],

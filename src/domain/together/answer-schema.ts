@@ -11,7 +11,6 @@ export const subjectSchema = z.discriminatedUnion('kind', [
 
 export type Subject = z.infer<typeof subjectSchema>
 
-/** A save of an answer. */
 export const answerSchema = z.object({
   subject: subjectSchema,
   /** The text of the field, without NUL characters, which PostgreSQL can't store. */

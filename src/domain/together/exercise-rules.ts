@@ -7,7 +7,6 @@ export const ANSWER_LENGTH = 20_000
 export const exerciseKinds = ['text', 'list', 'choice', 'scale'] as const
 export type ExerciseKind = (typeof exerciseKinds)[number]
 
-/** The ends of every scale. */
 export const SCALE_MIN = 1
 export const SCALE_MAX = 10
 

@@ -11,7 +11,6 @@ export const exerciseStateSchema = z.object({
   earlierText: z.nullable(z.string()),
   revision: z.number(),
   isReady: z.boolean(),
-  /** The partner's state. */
   partner: z.enum(['none', 'answered', 'ready']),
   isRevealed: z.boolean(),
 })
@@ -26,7 +25,6 @@ export const ownExercisesSchema = z.object({
 export type ExerciseState = z.infer<typeof exerciseStateSchema>
 export type OwnExercises = z.infer<typeof ownExercisesSchema>
 
-/** The result of saving an answer. */
 export const savedAnswerSchema = z.object({
   revision: z.number(),
   earlierText: z.nullable(z.string()),
@@ -34,7 +32,6 @@ export const savedAnswerSchema = z.object({
 
 export type SavedAnswer = z.infer<typeof savedAnswerSchema>
 
-/** The result of marking the user as ready. */
 export const readyAnswerSchema = z.object({ isRevealed: z.boolean() })
 
 export type ReadyAnswer = z.infer<typeof readyAnswerSchema>

@@ -4,7 +4,6 @@ import type { ExerciseView, SharedExerciseView, OwnAnswer } from './shared-exerc
 
 /** The content of the PDF of a journey, or of a user's own answers. */
 export type JourneyDocument = {
-  /** The name of the site. */
   brand: string
   siteUrl: string
   title: string

@@ -10,7 +10,6 @@ export const partnerEmailSchema = z.pipe(
   z.string().check(z.refine(isEmailAddress, messages.signUp.invalidEmail)),
 )
 
-/** The token of an invitation link. */
 export const invitationTokenSchema = z.string().check(z.regex(invitationTokenPattern))
 
 /** The key of an invitation: its token, or its id for the person it was emailed to. */

@@ -3,7 +3,6 @@ import type { PendingExercise } from './pending-exercise'
 
 export type OwnPartnership = {
   id: string
-  /** The partner's display name. */
   name: string
   /** ISO date. */
   since: string
@@ -55,7 +54,6 @@ export type EndedPartnership = {
 export type PendingInvitation = {
   /** The token of its link, or its id. */
   key: string
-  /** The inviter's first name. */
   inviterName: string
   courseSlug: string
   courseTitle: string
@@ -80,7 +78,6 @@ export type PartnerState = {
   meetings: PendingExercise[]
   /** The user does weekly check-ins, and this week's is missing. */
   isCheckInDue: boolean
-  /** Pending invitations to the user. */
   invitations: PendingInvitation[]
   /** Courses that were open to the user and are closed. */
   closed: ClosedCourse[]

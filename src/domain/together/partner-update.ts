@@ -8,6 +8,5 @@ export type PartnerUpdate =
       kind: 'ready' | 'bothReady'
       /** The title of the module, or another title. */
       place: string
-      /** The path of its page. */
       href: string
     }

@@ -13,7 +13,6 @@ export type PendingItem =
   /** The number of further revealed exercises in this course. */
   | { kind: 'more'; count: number; courseSlug: string }
   | { kind: 'checkIn' }
-  /** The partnership is new. */
   | { kind: 'accepted'; name: string; courseTitle: string }
   | { kind: 'declined' }
   | { kind: 'ended'; name: string | null }

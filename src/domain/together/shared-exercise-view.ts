@@ -1,6 +1,5 @@
 import type { ExerciseKind } from './exercise-rules'
 
-/** The content of an exercise. */
 export type ExerciseView = {
   id: string
   title: string
