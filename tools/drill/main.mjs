@@ -1,11 +1,9 @@
 // `npm run test:drill`: creates a site with people and payments, backs it up, restores it into an
 // empty database and folder, and compares every row and every file.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensurePrograms } from '../lib/apt.mjs'
-import { tally } from '../lib/checks.mjs'
-import { print } from '../lib/log.mjs'
+import { finish, tally } from '../lib/checks.mjs'
 import { guard } from '../lib/cleanup.mjs'
 import { drillBackups } from './backups.mjs'
 import { drillPointInTime } from './point-in-time.mjs'
@@ -22,16 +20,10 @@ const missing = Object.entries(required).flatMap(([name, path]) => (existsSync(p
 
 await guard(async () => {
   const { values } = parseArgs({ options: { report: { type: 'string' } } })
-  const { report } = values
   await ensurePrograms('The drill', missing)
   const world = await openWorld()
   await drillBackups(world)
   await drillFailureCases(world)
   await drillPointInTime(world)
-  if (report) {
-    mkdirSync(dirname(report), { recursive: true })
-    writeFileSync(report, `${JSON.stringify(tally)}\n`)
-  }
-  print(`${tally.passed} passed, ${tally.failed} failed`)
-  return tally.failed === 0 ? 0 : 1
+  return finish(tally, values.report)
 })

@@ -2,10 +2,9 @@
 // Builds, starts everything, buys a course through the proxy in a browser, kills and restarts
 // instances under load, backs up and restores, adds the pooler and replica of deploy/large, and
 // removes everything. `--report FILE` writes the counts.
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { check, must, tally } from '../lib/checks.mjs'
+import { check, finish, must, tally } from '../lib/checks.mjs'
 import { ensureChromium } from '../lib/chromium.mjs'
 import { takeDataDir } from '../lib/lock.mjs'
 import { log, print } from '../lib/log.mjs'
@@ -93,8 +92,6 @@ await guard(async () => {
       must(left.trim() === '', `Containers are left: ${left}`)
     })
   }
-  if (values.report) writeFileSync(values.report, JSON.stringify(tally))
   print(`Minutes: ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
-  print(`${tally.passed} passed, ${tally.failed} failed`)
-  return tally.failed === 0 ? 0 : 1
+  return finish(tally, values.report)
 })

@@ -2,9 +2,10 @@
 // worker (-9) at every point of a purchase, restarts and crashes the database, makes PayPal fail,
 // and compares our ledger with PayPal's. `--short`: one point for each promise and one fault for
 // each path, chosen by `--seed 7`. `--only TEXT`: purchases whose names contain it.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { finish } from '../lib/checks.mjs'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { root } from '../lib/root.mjs'
 import { takeDataDir } from '../lib/lock.mjs'
@@ -45,11 +46,5 @@ await guard(async () => {
   })
   print(`seed ${seed}`)
   for (const name of failures) print(`failed: ${name}`)
-  const tally = { passed, failed: failures.length }
-  if (report) {
-    mkdirSync(dirname(report), { recursive: true })
-    writeFileSync(report, `${JSON.stringify(tally)}\n`)
-  }
-  print(`${tally.passed} passed, ${tally.failed} failed`)
-  return failures.length === 0 ? 0 : 1
+  return finish({ passed, failed: failures.length }, report)
 })

@@ -1,6 +1,23 @@
-import { CliError, log, seconds } from './log.mjs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { CliError, log, print, seconds } from './log.mjs'
+
+/** @import { Tally } from './test-counts.mjs' */
 
 export const tally = { passed: 0, failed: 0 }
+
+/**
+ * Prints the counts, writes them to the report, and returns the exit code. @param {Tally} counts
+ * @param {string} [report] path
+ */
+export const finish = (counts, report) => {
+  if (report) {
+    mkdirSync(dirname(report), { recursive: true })
+    writeFileSync(report, `${JSON.stringify(counts)}\n`)
+  }
+  print(`${counts.passed} passed, ${counts.failed} failed`)
+  return counts.failed === 0 ? 0 : 1
+}
 
 /**
  * Runs a check and logs its result. Continues after a failure, because later checks tell more.

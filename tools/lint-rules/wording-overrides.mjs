@@ -18,7 +18,6 @@ export const commentsToWrite = [
   'src/domain',
   'src/http',
   'src/integrations',
-  'src/services/analytics',
   'src/services/database',
   'src/services/together',
 ]
