@@ -83,7 +83,7 @@ export function responseFor(error: unknown): ErrorResponse | undefined {
   if (!(error instanceof Error)) return undefined
   if (isUnreadableForm(error)) return unreadable
   if (error.message === 'stale_user_row') return stale
-  if (error.message === 'announcement_begun') return alreadyStarted
+  if (error.message === 'announcement_started') return alreadyStarted
   // Payload writes temporary files before any of our hooks run.
   const atDisk = diskErrorOf(error)
   if (atDisk) return { status: atDisk.status, message: atDisk.userMessage }

@@ -71,7 +71,7 @@ async function rotate(db: Executor): Promise<string> {
   )
   if (left === 0) return [done, ...next].join('\n')
   const failed = `Couldn’t decrypt ${answers(left)}, so nothing changed there. A key is missing or wrong, or the data is damaged. Run npm run answers -- status to see which keys are missing.`
-  throw new AppError('answers_left', { sentence: [done, ...next, failed].join('\n') })
+  throw new AppError('answer_key_in_use', { sentence: [done, ...next, failed].join('\n') })
 }
 
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)

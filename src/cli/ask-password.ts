@@ -3,17 +3,17 @@ import { Writable } from 'node:stream'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Asks for a new password twice on the terminal, without echo. Throws AppError 'no_terminal', or
- * 'differs' when the two entries don't match.
+ * Asks for a new password twice on the terminal, without echo. Throws AppError 'cli_no_terminal', or
+ * 'cli_passwords_differ' when the two entries don't match.
  */
 export async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new AppError('no_terminal')
+  if (!process.stdin.isTTY) throw new AppError('cli_no_terminal')
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
   try {
     const password = await ask(terminal, 'New password: ')
     const again = await ask(terminal, 'Confirm password: ')
-    if (password !== again) throw new AppError('differs')
+    if (password !== again) throw new AppError('cli_passwords_differ')
     return password
   } finally {
     terminal.close()

@@ -17,7 +17,7 @@ await runCommand(async (req) => {
   const { DEMO, DEMO_INSTRUCTOR_EMAIL, DEMO_INSTRUCTOR_PASSWORD } = env
   const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
   const { DEMO_PARTNER_EMAIL, DEMO_PARTNER_PASSWORD } = env
-  if (!DEMO) throw new AppError('no_demo')
+  if (!DEMO) throw new AppError('cli_no_demo')
   if (!DEMO_INSTRUCTOR_EMAIL || !DEMO_INSTRUCTOR_PASSWORD) throw missing('DEMO_INSTRUCTOR')
   if (!DEMO_STUDENT_EMAIL || !DEMO_STUDENT_PASSWORD) throw missing('DEMO_STUDENT')
 
@@ -42,7 +42,9 @@ async function addSample(
 }
 
 function missing(name: string): AppError {
-  return new AppError('no_demo', { sentence: `${name}_EMAIL and ${name}_PASSWORD are missing.` })
+  return new AppError('cli_no_demo', {
+    sentence: `${name}_EMAIL and ${name}_PASSWORD are missing.`,
+  })
 }
 
 /**
@@ -54,7 +56,7 @@ async function assertNoOtherAccounts(req: PayloadRequest, demoInstructor: string
   // No user is signed in: count all accounts.
   const { totalDocs } = await req.payload.count({ collection: 'users', overrideAccess: true, req })
   if (totalDocs === 0) return
-  throw new AppError('not_a_demo')
+  throw new AppError('cli_not_a_demo')
 }
 
 async function ensureInstructor(req: PayloadRequest, account: Account): Promise<void> {
@@ -78,7 +80,7 @@ async function ensureStudent(req: PayloadRequest, account: Account): Promise<voi
     })
     const [course] = docs
     if (!course)
-      throw new AppError('no_course', {
+      throw new AppError('cli_course_not_found', {
         sentence: `Course ${DEFAULT_COURSE_SLUG} doesn’t exist. Run the migrations first.`,
       })
     const student = await payload.create({

@@ -8,7 +8,7 @@ const LOCK = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
  * Runs pending migrations, and returns a message. Waits for another process that is migrating, and
- * for PostgreSQL's recovery. Throws AppError 'newer_database' when the database has migrations that
+ * for PostgreSQL's recovery. Throws AppError 'cli_newer_database' when the database has migrations that
  * this version does not know.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
@@ -61,7 +61,7 @@ async function appliedOrNone(client: Client, payload: Payload): Promise<Set<stri
 }
 
 function newerDatabase(names: string[]): AppError {
-  return new AppError('newer_database', {
+  return new AppError('cli_newer_database', {
     sentence: `The database is newer than this code, which does not know ${names.join(', ')}. Start the newer version, or restore the backup from before it.`,
   })
 }

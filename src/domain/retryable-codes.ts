@@ -12,15 +12,15 @@ const retryableCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'registrations_full',
   'order_refused',
   'paypal_unreachable',
-  'receipt_not_drawn',
-  'statement_not_drawn',
-  'journey_not_drawn',
+  'receipt_pdf_failed',
+  'statement_pdf_failed',
+  'journey_pdf_failed',
   'webhook_uncertain',
   'webhook_not_set_up',
   'no_room',
   'storage_down',
   'answers_closed',
-  'key_missing',
+  'answer_key_missing',
 ])
 
 /**

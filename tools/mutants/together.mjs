@@ -75,7 +75,7 @@ export const together = [
   {
     name: 'an invitation can be accepted without reading the page on safety',
     file: `${services}/partnership/accept-invitation.ts`,
-    find: "      if (!viewer.hasReadSafety) throw new AppError('safety_first')\n",
+    find: "      if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')\n",
     replace: '',
     int: [`${services}/partnership/accept-invitation`],
   },

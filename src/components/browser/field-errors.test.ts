@@ -9,7 +9,7 @@ describe('fieldErrorOf', () => {
 
   it.each([
     ['wrong_password', 'password'],
-    ['wrong_email', 'email'],
+    ['deletion_email_mismatch', 'email'],
     ['email_taken', 'email'],
     ['wrong_code', 'code'],
   ] as const)('should show %s at the field %s', (code, field) => {

@@ -15,8 +15,8 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
   same_password: ['newPassword'],
   code_required: ['code'],
   wrong_code: ['code'],
-  wrong_email: ['email'],
-  same_email: ['email'],
+  deletion_email_mismatch: ['email'],
+  email_unchanged: ['email'],
   email_taken: ['email'],
 }
 

@@ -21,11 +21,11 @@ describe('invitationObstacle', () => {
   })
 
   it.each([
-    [{ isInstructor: true }, 'instructor_alone'],
-    [{ hasCourse: false }, 'course_not_yours'],
-    [{ isPartnered: true, isPartnerSeat: true }, 'already_partnered'],
-    [{ isPartnerSeat: true }, 'second_place'],
-    [{ hasPartnerSeat: false }, 'no_partner_seat'],
+    [{ isInstructor: true }, 'invitation_to_instructor'],
+    [{ hasCourse: false }, 'invitation_course_not_owned'],
+    [{ isPartnered: true, isPartnerSeat: true }, 'invitation_already_partnered'],
+    [{ isPartnerSeat: true }, 'invitation_from_partner_seat'],
+    [{ hasPartnerSeat: false }, 'invitation_without_seat'],
   ])('should name the obstacle: %j', (change, code) => {
     expect(invitationObstacle({ ...payer, ...change })).toBe(code)
   })

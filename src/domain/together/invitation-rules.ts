@@ -23,16 +23,20 @@ export type InviterFacts = {
 /** Why a user can't invite a partner to a course. */
 export type InvitationObstacle = Extract<
   ErrorCode,
-  'instructor_alone' | 'course_not_yours' | 'already_partnered' | 'second_place' | 'no_partner_seat'
+  | 'invitation_to_instructor'
+  | 'invitation_course_not_owned'
+  | 'invitation_already_partnered'
+  | 'invitation_from_partner_seat'
+  | 'invitation_without_seat'
 >
 
 /** Returns why a user can't invite a partner to a course, or null. */
 export function invitationObstacle(facts: InviterFacts): InvitationObstacle | null {
-  if (facts.isInstructor) return 'instructor_alone'
-  if (!facts.hasCourse) return 'course_not_yours'
-  if (facts.isPartnered) return 'already_partnered'
-  if (facts.isPartnerSeat) return 'second_place'
-  if (!facts.hasPartnerSeat) return 'no_partner_seat'
+  if (facts.isInstructor) return 'invitation_to_instructor'
+  if (!facts.hasCourse) return 'invitation_course_not_owned'
+  if (facts.isPartnered) return 'invitation_already_partnered'
+  if (facts.isPartnerSeat) return 'invitation_from_partner_seat'
+  if (!facts.hasPartnerSeat) return 'invitation_without_seat'
   return null
 }
 

@@ -31,7 +31,7 @@ describe('invitationState', () => {
 
   it.each([
     [{ isInstructor: true }, 'instructor'],
-    [{ hasEndedPartnership: true }, 'parted'],
+    [{ hasEndedPartnership: true }, 'partnership_ended'],
     [{ isPartnered: true }, 'partnered'],
     [{ access: 'closed_by_instructor' }, 'closed'],
   ] as const)('should report why the viewer can’t accept it: %j', (viewer, state) => {

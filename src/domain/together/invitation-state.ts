@@ -45,7 +45,7 @@ export type InvitationState =
   | 'accepted'
   | 'gone'
   | 'partnered'
-  | 'parted'
+  | 'partnership_ended'
   | 'seat_taken'
   | 'closed'
   | 'instructor'
@@ -73,7 +73,7 @@ function canRespondToClaimed({ viewer, isEmailed }: InvitationFacts): boolean {
 
 function obstacleOf(viewer: ViewerFacts, { isSeatTaken }: InvitationFacts) {
   if (viewer.isInstructor) return 'instructor'
-  if (viewer.hasEndedPartnership) return 'parted'
+  if (viewer.hasEndedPartnership) return 'partnership_ended'
   if (viewer.isPartnered) return 'partnered'
   if (viewer.access === 'closed_by_instructor') return 'closed'
   if (viewer.access !== 'open' && isSeatTaken) return 'seat_taken'

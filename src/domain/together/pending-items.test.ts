@@ -50,7 +50,7 @@ describe('listPendingItems', () => {
 
   it('should not prompt a user who can’t invite', () => {
     for (const isPartnered of [true, false]) {
-      expect(itemsOf({ isPartnered }, { obstacle: 'second_place' })).toEqual([])
+      expect(itemsOf({ isPartnered }, { obstacle: 'invitation_from_partner_seat' })).toEqual([])
       expect(itemsOf({ isPartnered }, { isSeatTaken: true })).toEqual([])
       expect(itemsOf({ isPartnered, courses: [] })).toEqual([])
     }
@@ -87,13 +87,16 @@ describe('listPendingItems', () => {
       courseSlug: 'c',
     }
     expect(
-      itemsOf({ meetings: [exercise], isCheckInDue: true }, { obstacle: 'second_place' }),
+      itemsOf(
+        { meetings: [exercise], isCheckInDue: true },
+        { obstacle: 'invitation_from_partner_seat' },
+      ),
     ).toEqual([{ kind: 'exercise', exercise }, { kind: 'checkIn' }])
   })
 
   it('should report a new partner for three days', () => {
     const since = (time: string) => ({
-      obstacle: 'already_partnered' as const,
+      obstacle: 'invitation_already_partnered' as const,
       partnership: {
         id: 'p',
         name: 'Ben',
@@ -128,7 +131,7 @@ describe('many shared exercises', () => {
   })
   const open = ['1', '2', '3', '4', '5'].map((id) => pendingExercise('open', id))
   const exercisesOf = (pending: PendingExercise[]) =>
-    itemsOf({ meetings: pending }, { obstacle: 'second_place' }).map((item) =>
+    itemsOf({ meetings: pending }, { obstacle: 'invitation_from_partner_seat' }).map((item) =>
       item.kind === 'exercise' ? item.exercise.exerciseId : item,
     )
 

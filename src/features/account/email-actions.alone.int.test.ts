@@ -128,7 +128,7 @@ describe('an email confirmation', () => {
     })
     expect(await confirmEmailAction({ token })).toMatchObject({
       ok: false,
-      error: { code: 'link_used' },
+      error: { code: 'email_link_used' },
     })
     expect(await eventsOf(sql`user_id = ${user.id}::uuid`)).toMatchObject([
       { kind: 'signed_in' },
@@ -164,7 +164,7 @@ describe('an email confirmation', () => {
     expect(newer).not.toBe(older)
     expect((await confirmEmailAction({ token: newer })).ok).toBe(true)
     expect(await resendByLinkAction({ token: newer })).toMatchObject({
-      error: { code: 'already_confirmed' },
+      error: { code: 'email_already_confirmed' },
     })
     for (const token of ['A'.repeat(43), '', '\u0000'])
       expect(await resendByLinkAction({ token })).toMatchObject({

@@ -56,7 +56,7 @@ describe('inviting', () => {
   it('should limit invitations to ten a day without counting refused ones', async () => {
     await enter(inviter)
     for (let time = 0; time < 3; time += 1)
-      expect(await invite(inviter.email)).toMatchObject({ error: { code: 'own_email' } })
+      expect(await invite(inviter.email)).toMatchObject({ error: { code: 'invitation_own_email' } })
     for (let time = 0; time < 10; time += 1) expect((await invite(null)).ok).toBe(true)
 
     expect(await invite(null)).toEqual(tooMany(partnerMessages.tooManyInvitations))
@@ -110,7 +110,7 @@ describe('the link of an invitation', () => {
     expect(cookieNamed(SESSION_COOKIE)?.options).toMatchObject({ httpOnly: true })
     expect(await readInvitation(await requestOf(null), token)).toMatchObject({ state: 'open' })
     expect(await acceptInvitationAction({ token })).toMatchObject({
-      error: { code: 'safety_first' },
+      error: { code: 'invitation_safety_unread' },
     })
   })
 

@@ -16,11 +16,11 @@ async function findProgram(name: Program, { major, signal }: Target): Promise<st
     if (version === major) return path
     if (version !== null) found.push(version)
   }
-  throw new AppError('program_missing', { sentence: missingClient(name, major, found) })
+  throw new AppError('backup_program_missing', { sentence: missingClient(name, major, found) })
 }
 
 function noProgram(error: unknown): null {
-  if (error instanceof AppError && error.code === 'program_missing') return null
+  if (error instanceof AppError && error.code === 'backup_program_missing') return null
   throw error
 }
 
@@ -39,7 +39,7 @@ async function run(
   return runProgram(path, allArguments, { environment, install: '', signal })
 }
 
-/** Throws AppError 'program_missing' unless the programs of the server's version are installed. */
+/** Throws AppError 'backup_program_missing' unless the programs of the server's version are installed. */
 export async function checkPrograms(target: Target): Promise<void> {
   await findProgram('pg_dump', target)
   await findProgram('pg_restore', target)

@@ -6,10 +6,10 @@ const none =
 
 // Messages of restic 0.14, which always exits with 1, and exit codes of 0.17 and later.
 it.each([
-  ['another passphrase', 1, 'Fatal: wrong password or no key found', 'wrong_passphrase'],
-  ['another passphrase', 12, 'Fatal: in other words', 'wrong_passphrase'],
-  ['no repository', 1, none, 'no_repository'],
-  ['no repository', 10, 'Fatal: in other words', 'no_repository'],
+  ['another passphrase', 1, 'Fatal: wrong password or no key found', 'backup_wrong_passphrase'],
+  ['another passphrase', 12, 'Fatal: in other words', 'backup_wrong_passphrase'],
+  ['no repository', 1, none, 'backup_repository_not_found'],
+  ['no repository', 10, 'Fatal: in other words', 'backup_repository_not_found'],
   [
     'a lock',
     1,

@@ -24,11 +24,11 @@ const isLocked = (failure: Failure) =>
 export function resticError(repository: string, failure: Failure): AppError {
   const where = repositoryWithoutPassword(repository)
   if (isWrongPassphrase(failure))
-    return new AppError('wrong_passphrase', {
+    return new AppError('backup_wrong_passphrase', {
       sentence: `The passphrase doesn’t open the backups in ${where}. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.`,
     })
   if (isNoRepository(failure))
-    return new AppError('no_repository', {
+    return new AppError('backup_repository_not_found', {
       sentence: `No backups in ${where} (${lastLine(failure.errors, /Is there|^\S*$/)}). Correct BACKUP_REPOSITORY, or mount the disk that has them.`,
     })
   if (isLocked(failure))

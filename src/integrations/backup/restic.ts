@@ -73,7 +73,7 @@ async function resticOutput(
 }
 
 /**
- * Creates the repository if it does not exist. Throws AppError 'wrong_passphrase', or
+ * Creates the repository if it does not exist. Throws AppError 'backup_wrong_passphrase', or
  * 'backup_failed' when it cannot be reached.
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {

@@ -18,7 +18,7 @@ type Options = {
 export type ProgramEnd = { code: number; output: string; errors: string }
 
 /**
- * Runs an external program to its end. Throws AppError 'program_missing' when it is not installed,
+ * Runs an external program to its end. Throws AppError 'backup_program_missing' when it is not installed,
  * and 'backup_failed' when it is stopped.
  */
 export async function runProgram(
@@ -51,4 +51,4 @@ export async function runProgram(
 }
 
 const missing = (command: string, install: string) =>
-  new AppError('program_missing', { sentence: `${command} isn’t installed. ${install}` })
+  new AppError('backup_program_missing', { sentence: `${command} isn’t installed. ${install}` })

@@ -21,7 +21,7 @@ const rowSchema = z.object({
 /** An announcement as read from its row. */
 export type AnnouncementRow = z.infer<typeof rowSchema>
 
-/** Locks and reads an announcement. Throws AppError 'announcement_gone' (404). */
+/** Locks and reads an announcement. Throws AppError 'announcement_not_found' (404). */
 export async function lockAnnouncement(tx: Executor, id: string): Promise<AnnouncementRow> {
   const { rows } = await tx.execute(sql`
     select id, subject, body, audience, course_id as "courseId", percent, days, state,
@@ -40,7 +40,7 @@ export async function readAnnouncement(db: Executor, id: string): Promise<Announ
 }
 
 function oneOf(rows: Record<string, unknown>[]): AnnouncementRow {
-  if (rows.length === 0) throw new AppError('announcement_gone')
+  if (rows.length === 0) throw new AppError('announcement_not_found')
   return rowSchema.parse(rows[0])
 }
 
@@ -58,10 +58,10 @@ export function audienceOf(
   }
 }
 
-/** Throws AppError 'announcement_empty' or 'announcement_to_nobody' (409). */
+/** Throws AppError 'announcement_empty' or 'announcement_without_recipients' (409). */
 export function assertSendable(row: AnnouncementRow): void {
   if (row.subject.trim() === '' || mailBlocksOf(row.body).length === 0)
     throw new AppError('announcement_empty')
   if (needsCourse(row.audience) && row.courseId === null)
-    throw new AppError('announcement_to_nobody')
+    throw new AppError('announcement_without_recipients')
 }

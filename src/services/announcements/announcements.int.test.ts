@@ -107,7 +107,7 @@ describe('an announcement', () => {
 
     expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(recipientsOf(subject)).toEqual([people[0]?.email])
-    await expect(startAnnouncement(req, id)).rejects.toMatchObject({ code: 'announcement_begun' })
+    await expect(startAnnouncement(req, id)).rejects.toMatchObject({ code: 'announcement_started' })
   })
 
   it('should lock its text and recipients once it has started', async () => {
@@ -204,7 +204,9 @@ describe('an announcement', () => {
     expect(await resendToUnsure(req, id)).toBe(1)
     await sendAnnouncements(req)
     expect(recipientsOf(subject)).toEqual([people[0]?.email])
-    await expect(resendToUnsure(req, id)).rejects.toMatchObject({ code: 'nobody_unsure' })
+    await expect(resendToUnsure(req, id)).rejects.toMatchObject({
+      code: 'announcement_nothing_unconfirmed',
+    })
   })
 
   it('should show refused recipients and retry deferred ones', async () => {
@@ -252,7 +254,7 @@ describe('an announcement', () => {
     })
     const withoutRecipients = await anAnnouncementTo(await aCourse())
     await expect(startAnnouncement(req, withoutRecipients.id)).rejects.toMatchObject({
-      code: 'announcement_to_nobody',
+      code: 'announcement_without_recipients',
     })
   })
 })

@@ -9,12 +9,12 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
 // `updated_at` stays as it is, because an open form compares it
 // (src/services/drafts/reject-stale-save.ts). The callers have checked that the user is the
-// instructor. Each function throws AppError 'announcement_gone' (404) if the announcement doesn't
+// instructor. Each function throws AppError 'announcement_not_found' (404) if the announcement doesn't
 // exist.
 
 /**
  * Schedules or reschedules an announcement. Throws AppError 'schedule_past' and 'schedule_too_far'
- * (400), 'announcement_begun', 'announcement_empty', and 'announcement_to_nobody' (409).
+ * (400), 'announcement_started', 'announcement_empty', and 'announcement_without_recipients' (409).
  */
 export async function scheduleAnnouncement(
   req: PayloadRequest,
@@ -24,7 +24,8 @@ export async function scheduleAnnouncement(
   if (at.getTime() > Date.now() + YEAR_MS) throw new AppError('schedule_too_far')
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
-    if (row.state !== 'draft' && row.state !== 'scheduled') throw new AppError('announcement_begun')
+    if (row.state !== 'draft' && row.state !== 'scheduled')
+      throw new AppError('announcement_started')
     assertSendable(row)
     await tx.execute(sql`
       update announcements set state = 'scheduled', scheduled_at = ${at.toISOString()}::timestamptz
@@ -66,7 +67,7 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
 
 /**
  * Resends to recipients whose delivery is uncertain, and returns their number. Never automatic.
- * Throws AppError 'nobody_unsure' (409).
+ * Throws AppError 'announcement_nothing_unconfirmed' (409).
  */
 export async function resendToUnsure(req: PayloadRequest, id: string): Promise<number> {
   return inTransaction(req, async (txReq, tx) => {
@@ -74,7 +75,7 @@ export async function resendToUnsure(req: PayloadRequest, id: string): Promise<n
     const { rows } = await tx.execute(sql`
       update announcement_recipients set status = 'waiting', tries = 0, retry_at = null
       where announcement_id = ${id}::uuid and status = 'unsure' returning 1`)
-    if (rows.length === 0) throw new AppError('nobody_unsure')
+    if (rows.length === 0) throw new AppError('announcement_nothing_unconfirmed')
     await tx.execute(sql`
       update announcements set state = 'sending', ended_at = null
       where id = ${id}::uuid and state = 'done'`)

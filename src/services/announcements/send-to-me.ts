@@ -8,7 +8,7 @@ import { assertSendable, readAnnouncement } from './announcement-row'
 
 /**
  * Sends an announcement to the user of `req` only, and returns their email. The caller checks
- * access. Throws AppError 'announcement_gone' (404) and 'announcement_empty' (409).
+ * access. Throws AppError 'announcement_not_found' (404) and 'announcement_empty' (409).
  */
 export async function sendToMe(req: PayloadRequest, id: string): Promise<string> {
   const userId = requireUserId(req)

@@ -15,16 +15,18 @@ import { queueSending } from './queue-sending'
 
 /**
  * Starts sending an announcement. Its recipients are fixed now, one row each. The caller has
- * checked that the user is the instructor. Throws AppError 'announcement_gone' (404),
- * 'announcement_begun', also after a double click, 'announcement_empty', and
- * 'announcement_to_nobody' (409).
+ * checked that the user is the instructor. Throws AppError 'announcement_not_found' (404),
+ * 'announcement_started', also after a double click, 'announcement_empty', and
+ * 'announcement_without_recipients' (409).
  */
 export async function startAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
-    if (row.state !== 'draft' && row.state !== 'scheduled') throw new AppError('announcement_begun')
+    if (row.state !== 'draft' && row.state !== 'scheduled')
+      throw new AppError('announcement_started')
     assertSendable(row)
-    if ((await insertRecipients(tx, row)) === 0) throw new AppError('announcement_to_nobody')
+    if ((await insertRecipients(tx, row)) === 0)
+      throw new AppError('announcement_without_recipients')
     await tx.execute(sql`
       update announcements set state = 'sending', begun_at = now(), scheduled_at = null
       where id = ${id}::uuid`)

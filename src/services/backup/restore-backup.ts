@@ -81,14 +81,14 @@ async function refuseFilled(client: Client, url: string, filesDir: string): Prom
   await rm(path.join(filesDir, WAITING), { recursive: true, force: true })
 }
 
-const notEmpty = (sentence: string) => new AppError('not_empty', { sentence })
+const notEmpty = (sentence: string) => new AppError('restore_target_not_empty', { sentence })
 
 async function findBackup(repository: Repository, wanted: string | null): Promise<Snapshot> {
   const snapshots = await listSnapshots(repository, 'backup')
   const found = snapshots.findLast(({ id }) => id.startsWith(wanted ?? ''))
   if (found) return found
   const where = repositoryWithoutPassword(repository.location)
-  throw new AppError('no_backup', {
+  throw new AppError('backup_not_found', {
     sentence: wanted
       ? `There is no backup ${wanted} in ${where}: npm run backup -- list says which there are.`
       : `There is no backup in ${where}.`,
@@ -99,7 +99,7 @@ function partsOf({ paths }: Snapshot): { dumped: string; files: string } {
   const dumped = paths.find((part) => path.basename(part) === DUMP)
   const files = paths.find((part) => part !== dumped)
   if (dumped && files) return { dumped, files }
-  throw new AppError('no_backup', { sentence: 'This backup isn’t from this site.' })
+  throw new AppError('backup_not_found', { sentence: 'This backup isn’t from this site.' })
 }
 
 /** Renames instead of copying, so that no file is partial. */

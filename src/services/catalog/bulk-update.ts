@@ -17,7 +17,7 @@ export type BulkUpdate = Parts & { change: 'show' | 'hide' | 'publish' }
 /**
  * Shows, hides or publishes modules and lessons, all or none, and returns a message. Visibility
  * changes immediately, also for drafts, and publishes nothing. Runs as the user of `req`. Throws
- * AppError 'cannot_publish' with a message that names what is missing and where, and 'not_found'
+ * AppError 'publish_refused' with a message that names what is missing and where, and 'not_found'
  * (404) if one was deleted.
  */
 export async function bulkUpdate(

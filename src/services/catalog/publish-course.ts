@@ -10,7 +10,7 @@ const rowsSchema = z
 
 /**
  * Publishes a course with its never published modules and lessons, all or none. Runs as the user of
- * `req`. Throws AppError 'cannot_publish' with a message that names what is missing and where.
+ * `req`. Throws AppError 'publish_refused' with a message that names what is missing and where.
  */
 export async function publishCourse(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {

@@ -13,7 +13,7 @@ const problemsSchema = z.object({
 
 /**
  * Publishes the newest version of modules and lessons. Call it in a transaction: all or none. Runs
- * as the user of `req`. Throws AppError 'cannot_publish' with a message that names the first one
+ * as the user of `req`. Throws AppError 'publish_refused' with a message that names the first one
  * that can't be published, and why.
  */
 export async function publishParts(req: PayloadRequest, parts: Parts): Promise<void> {
@@ -50,7 +50,7 @@ export async function publishOne(
     })
     const why = problems.data.data.errors.map(({ message }) => message).join(' ')
     const name = title ? `“${title}”` : 'An untitled item'
-    throw new AppError('cannot_publish', {
+    throw new AppError('publish_refused', {
       sentence: `${name} cannot be published yet. ${why} Nothing was published.`,
     })
   }

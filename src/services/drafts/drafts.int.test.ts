@@ -48,7 +48,7 @@ describe('two tabs with one document', () => {
 
     const second = await caughtRefusal(saveIn(ben, tabB, seen, { title: 'Ben’s' }))
 
-    expect(second).toMatchObject({ status: 409, code: 'stale_save' })
+    expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
     expect(await readNewestSave(await requestOf(null), lessonDocument(seen))).toMatchObject({
       savedIn: tabA,
@@ -62,7 +62,7 @@ describe('two tabs with one document', () => {
 
     const second = await caughtRefusal(saveIn(ana, null, seen, { title: 'Read before' }))
 
-    expect(second).toMatchObject({ status: 409, code: 'stale_save' })
+    expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('You, in another tab, saved this after')
   })
 

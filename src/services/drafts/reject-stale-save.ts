@@ -13,7 +13,7 @@ const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nul
  * Rejects a panel tab's save if another tab has saved the document since: the form sends all its
  * fields and would overwrite the other's changes. The same tab may save again, because it may have
  * missed the response. Concurrent saves are serialized. Code and scripts, which don't send what
- * they read, may always save. Throws AppError 'stale_save' (409).
+ * they read, may always save. Throws AppError 'draft_stale' (409).
  */
 export async function rejectStaleSave(
   req: PayloadRequest,
@@ -29,5 +29,5 @@ export async function rejectStaleSave(
   if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
   const isOwn = newest.savedBy === req.user?.id
   const who = isOwn ? 'You, in another tab,' : (newest.name ?? 'Someone')
-  throw new AppError('stale_save', { sentence: draftMessages.stale(who) })
+  throw new AppError('draft_stale', { sentence: draftMessages.stale(who) })
 }

@@ -65,7 +65,7 @@ describe.each([
 
     const second = await caughtRefusal(saveIn(slug, ben, tabB, seen, { [field]: 'Ben’s' }))
 
-    expect(second).toMatchObject({ status: 409, code: 'stale_save' })
+    expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('Ana Teacher saved this after you opened it')
     const saved = await payload.findByID({ collection: slug, id: seen.id, overrideAccess: true })
     expect(saved).toMatchObject({ [field]: 'Ana’s' })
@@ -97,7 +97,7 @@ describe.each([
 
     expect(await caughtRefusal(save(ben, tabB, 'Ben’s'))).toMatchObject({
       status: 409,
-      code: 'stale_save',
+      code: 'draft_stale',
     })
     await save(ana, tabA, Reflect.get(seen, field) ?? null)
   })
@@ -124,7 +124,7 @@ describe('a change of a row outside its form', () => {
 
     const refused = await caughtRefusal(saveIn('exercises', ana, tabA, seen, { order: 0 }))
 
-    expect(refused).toMatchObject({ status: 409, code: 'stale_save' })
+    expect(refused).toMatchObject({ status: 409, code: 'draft_stale' })
   })
 
   it('counts archiving an exercise as a save of the requesting tab', async () => {
@@ -150,6 +150,6 @@ describe('a change of a row outside its form', () => {
 
     expect(
       await caughtRefusal(saveIn('coupons', ana, tabA, seen, { state: 'active', scope: 'every' })),
-    ).toMatchObject({ status: 409, code: 'stale_save' })
+    ).toMatchObject({ status: 409, code: 'draft_stale' })
   })
 })

@@ -38,7 +38,7 @@ type Schedule = {
 }
 
 /**
- * Schedules a publication, replacing an earlier schedule. Throws AppError 'publication_refused'
+ * Schedules a publication, replacing an earlier schedule. Throws AppError 'schedule_refused'
  * (409) for a past time and for a page that is always published, and 'not_found' (404) if the
  * document doesn't exist.
  */
@@ -93,4 +93,4 @@ export async function dropScheduledPublish(
     where document = ${documentKey(document)} and status = 'published'`)
 }
 
-const refusal = (sentence: string) => new AppError('publication_refused', { sentence })
+const refusal = (sentence: string) => new AppError('schedule_refused', { sentence })

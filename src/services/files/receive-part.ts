@@ -38,10 +38,10 @@ type Part = {
 export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
   const { uploads } = await fileStore()
   const stored = await uploads.received(id)
-  if (stored === null) throw new AppError('upload_gone')
+  if (stored === null) throw new AppError('upload_not_found')
   if (offset !== stored) {
     const facts = { received: stored }
-    throw new AppError('other_part', { facts })
+    throw new AppError('upload_wrong_part', { facts })
   }
   if (body === null) return stored
   const received = await uploads.append(id, body, {

@@ -9,7 +9,7 @@ const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
  * Requeues a failed email with all its attempts. Runs as the user of `req`, who must be the
- * instructor. Throws AppError 404 for a deleted email and for anyone else, 'not_waiting' (409) if
+ * instructor. Throws AppError 404 for a deleted email and for anyone else, 'email_not_waiting' (409) if
  * it is being sent.
  */
 export async function sendMailAgain(req: PayloadRequest, failedMailId: string): Promise<void> {
@@ -22,16 +22,16 @@ export async function sendMailAgain(req: PayloadRequest, failedMailId: string): 
       overrideAccess: false,
       req: inner,
     })
-    if (!mail) throw new AppError('mail_gone')
+    if (!mail) throw new AppError('email_not_found')
     const { rows: turned } = await tx.execute(sql`
       update failed_mails set status = 'queued', updated_at = now()
       where id = ${failedMailId}::uuid and status = 'failed' returning 1`)
-    if (turned.length === 0) throw new AppError('not_waiting')
+    if (turned.length === 0) throw new AppError('email_not_waiting')
     const { rows } = await tx.execute(sql`
       update outgoing_mails set status = 'queued', tries = 0, updated_at = now()
       where id::text = ${mail.jobId} and status = 'failed' returning id`)
     const [again] = rowsSchema.parse(rows)
-    if (!again) throw new AppError('mail_gone')
+    if (!again) throw new AppError('email_not_found')
     await queueSendMail(inner, again.id)
   })
 }

@@ -10,7 +10,7 @@ type Change = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string 
 
 /**
  * Sets the last day of an enrollment ('2026-12-31', in UTC), or removes it (''). The partner seat
- * ends with it. Throws AppError 'enrollment_gone' (404) and 'end_in_past'.
+ * ends with it. Throws AppError 'enrollment_not_found' (404) and 'enrollment_end_in_past'.
  */
 export async function setEnrollmentEnd(
   req: PayloadRequest,
@@ -19,7 +19,7 @@ export async function setEnrollmentEnd(
   await change(req, enrollmentId, { endsAt: endOf(day) })
 }
 
-/** Closes an enrollment, with a private note. Throws AppError 'enrollment_gone' (404). */
+/** Closes an enrollment, with a private note. Throws AppError 'enrollment_not_found' (404). */
 export async function closeEnrollment(
   req: PayloadRequest,
   { enrollmentId, note }: { enrollmentId: string; note: string },
@@ -30,8 +30,8 @@ export async function closeEnrollment(
 
 /**
  * Reopens an enrollment that was closed or has ended, until a day ('2026-12-31', in UTC) or without
- * an end (''). The partner seat gets the same end. Throws AppError 'enrollment_gone' (404),
- * 'end_in_past', and 'not_possible' (409) for a partner seat that can't be reopened.
+ * an end (''). The partner seat gets the same end. Throws AppError 'enrollment_not_found' (404),
+ * 'enrollment_end_in_past', and 'not_possible' (409) for a partner seat that can't be reopened.
  */
 export async function reopenEnrollment(
   req: PayloadRequest,
@@ -40,10 +40,10 @@ export async function reopenEnrollment(
   await change(req, enrollmentId, { status: 'active', endsAt: endOf(day) })
 }
 
-/** Converts a day to the end of an enrollment; null for ''. Throws AppError 'end_in_past'. */
+/** Converts a day to the end of an enrollment; null for ''. Throws AppError 'enrollment_end_in_past'. */
 function endOf(day: string): string | null {
   const endsAt = day === '' ? null : endOfDay(day)
-  if (hasEnded(endsAt, new Date())) throw new AppError('end_in_past')
+  if (hasEnded(endsAt, new Date())) throw new AppError('enrollment_end_in_past')
   return endsAt
 }
 
@@ -77,6 +77,6 @@ async function ownerOf(req: PayloadRequest, enrollmentId: string): Promise<strin
   const { rows } = await db.execute(sql`
     select user_id as "userId" from enrollments where id = ${enrollmentId}::uuid`)
   const [row] = z.array(z.object({ userId: z.string() })).parse(rows)
-  if (!row) throw new AppError('enrollment_gone')
+  if (!row) throw new AppError('enrollment_not_found')
   return row.userId
 }

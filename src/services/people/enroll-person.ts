@@ -21,7 +21,7 @@ const personSchema = z.object({
  * course title. Concurrent calls enroll once. The caller has checked that the user is the
  * instructor.
  *
- * Throws AppError 'person_gone' or 'course_not_found' (404), 'enrolled_already' (409), and
+ * Throws AppError 'person_not_found' or 'course_not_found' (404), 'enrolled_already' (409), and
  * 'enrolled_before' (409) for an enrollment that was closed or has ended.
  */
 export async function enrollPerson(
@@ -32,7 +32,7 @@ export async function enrollPerson(
     const { rows: people } = await tx.execute(sql`
       select email, username, display_name as "displayName", coalesce(c.title, '') as title
       from users u left join courses c on c.id = ${courseId}::uuid where u.id = ${userId}::uuid`)
-    if (people.length === 0) throw new AppError('person_gone')
+    if (people.length === 0) throw new AppError('person_not_found')
     const { title, ...person } = personSchema.parse(people[0])
     if (title === '') throw new AppError('course_not_found')
     // A payment may enroll them at the same moment, without the lock.

@@ -130,7 +130,7 @@ describe('an import of people', () => {
     const click = async () =>
       codeOf(startImport(await requestOf(instructor), { importId: id, invites: true }))
 
-    expect((await Promise.all([click(), click()])).sort()).toEqual(['done', 'import_begun'])
+    expect((await Promise.all([click(), click()])).sort()).toEqual(['done', 'import_started'])
     expect(await jobsOf(id)).toEqual(['importPeople'])
     // Two workers: one was assumed dead.
     await Promise.all([runImport(await requestOf(null), id), runImport(await requestOf(null), id)])
@@ -323,7 +323,7 @@ describe('an import of people', () => {
     const id = await check(['nobody,X,'])
     expect(await codeOf(startImport(req, { importId: id, invites: false }))).toBe('import_empty')
     const missing = { importId: '00000000-0000-4000-8000-000000000000', invites: false }
-    expect(await codeOf(startImport(req, missing))).toBe('import_gone')
+    expect(await codeOf(startImport(req, missing))).toBe('import_not_found')
     const picture = { bytes: Buffer.from('PK\0\0'), fileName: 'x', courseId: null }
     expect(await codeOf(checkImport(req, picture))).toBe('import_refused')
   })

@@ -143,7 +143,7 @@ describe('the end of an enrollment', () => {
     await reopenEnrollment(req, { enrollmentId, day: '' })
     expect(await state()).toEqual(open)
     const past = setEnrollmentEnd(req, { enrollmentId, day: '2020-01-01' })
-    expect(await codeOf(past)).toBe('end_in_past')
+    expect(await codeOf(past)).toBe('enrollment_end_in_past')
   })
 
   it('should apply to the partner seat as well', async () => {
@@ -179,7 +179,7 @@ describe('a reopened enrollment', () => {
       )
 
     const past = reopenEnrollment(req, { enrollmentId, day: '2020-01-01' })
-    expect(await codeOf(past)).toBe('end_in_past')
+    expect(await codeOf(past)).toBe('enrollment_end_in_past')
     expect(await enrollments()).toEqual([
       [false, ended],
       [false, ended],
@@ -375,8 +375,10 @@ it('should add, edit, and delete a note', async () => {
   expect([changed?.body, changed?.editedAt === null]).toEqual(['Called me twice', false])
   await deleteNote(req, note?.id ?? '')
   expect(await listNotes(req, userId)).toEqual([])
-  expect(await codeOf(deleteNote(req, note?.id ?? ''))).toBe('note_gone')
-  expect(await codeOf(changeNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe('note_gone')
+  expect(await codeOf(deleteNote(req, note?.id ?? ''))).toBe('note_not_found')
+  expect(await codeOf(changeNote(req, { noteId: note?.id ?? '', body: 'Gone' }))).toBe(
+    'note_not_found',
+  )
 })
 
 describe('the name of a user in the panel', () => {

@@ -26,7 +26,7 @@ export async function listNotes(req: PayloadRequest, userId: string): Promise<Pe
   return z.array(noteSchema).parse(rows)
 }
 
-/** Adds a note. Throws AppError 'person_gone' (404). The caller has checked access. */
+/** Adds a note. Throws AppError 'person_not_found' (404). The caller has checked access. */
 export async function addNote(
   req: PayloadRequest,
   { userId, body }: { userId: string; body: string },
@@ -35,10 +35,10 @@ export async function addNote(
   const { rows } = await db.execute(sql`
     insert into person_notes (user_id, body)
     select u.id, ${body} from users u where u.id = ${userId}::uuid returning id`)
-  if (rows.length === 0) throw new AppError('person_gone')
+  if (rows.length === 0) throw new AppError('person_not_found')
 }
 
-/** Edits a note. Throws AppError 'note_gone' (404). The caller has checked access. */
+/** Edits a note. Throws AppError 'note_not_found' (404). The caller has checked access. */
 export async function changeNote(
   req: PayloadRequest,
   { noteId, body }: { noteId: string; body: string },
@@ -47,13 +47,13 @@ export async function changeNote(
   const { rows } = await db.execute(sql`
     update person_notes set body = ${body}, edited_at = now(), updated_at = now()
     where id = ${noteId}::uuid returning id`)
-  if (rows.length === 0) throw new AppError('note_gone')
+  if (rows.length === 0) throw new AppError('note_not_found')
 }
 
-/** Deletes a note. Throws AppError 'note_gone' (404). The caller has checked access. */
+/** Deletes a note. Throws AppError 'note_not_found' (404). The caller has checked access. */
 export async function deleteNote(req: PayloadRequest, noteId: string): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     delete from person_notes where id = ${noteId}::uuid returning id`)
-  if (rows.length === 0) throw new AppError('note_gone')
+  if (rows.length === 0) throw new AppError('note_not_found')
 }

@@ -17,7 +17,7 @@ const studentSchema = z.object({
 export type Student = z.infer<typeof studentSchema>
 
 /**
- * Reads a student by id. Throws AppError 'person_gone' (404), and 'person_is_instructor' (409)
+ * Reads a student by id. Throws AppError 'person_not_found' (404), and 'person_is_instructor' (409)
  * because these actions don't apply to instructors.
  */
 export async function readStudent(req: PayloadRequest, userId: string): Promise<Student> {
@@ -25,7 +25,7 @@ export async function readStudent(req: PayloadRequest, userId: string): Promise<
   const { rows } = await db.execute(sql`
     select id, email, username, display_name as "displayName", role, status
     from users where id = ${userId}::uuid`)
-  if (rows.length === 0) throw new AppError('person_gone')
+  if (rows.length === 0) throw new AppError('person_not_found')
   const student = studentSchema.parse(rows[0])
   if (student.role === 'instructor') throw new AppError('person_is_instructor')
   return student

@@ -6,8 +6,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Starts a checked import. The caller checks access. Throws AppError 'import_gone' (404),
- * 'import_begun' (409), and 'import_empty' (409) if no row can be imported.
+ * Starts a checked import. The caller checks access. Throws AppError 'import_not_found' (404),
+ * 'import_started' (409), and 'import_empty' (409) if no row can be imported.
  */
 export async function startImport(
   req: PayloadRequest,
@@ -18,7 +18,7 @@ export async function startImport(
       update people_imports set state = 'importing', invites = ${invites}, updated_at = now()
       where id = ${importId}::uuid and state = 'checked' returning id`)
     if (started.length === 0)
-      throw new AppError((await exists(tx, importId)) ? 'import_begun' : 'import_gone')
+      throw new AppError((await exists(tx, importId)) ? 'import_started' : 'import_not_found')
     const { rows: waiting } = await tx.execute(sql`
       select 1 from people_import_rows
       where import_id = ${importId}::uuid and problem is null limit 1`)
@@ -29,7 +29,7 @@ export async function startImport(
 
 /**
  * Starts to undo an import that is done or running: its remaining rows stay as they are. Throws
- * AppError 'import_gone' (404), and 'import_not_done' (409) in any other state.
+ * AppError 'import_not_found' (404), and 'import_not_done' (409) in any other state.
  */
 export async function startUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
@@ -38,7 +38,7 @@ export async function startUndo(req: PayloadRequest, importId: string): Promise<
       update people_imports set state = 'undoing', updated_at = now()
       where id = ${importId}::uuid and state in ('importing', 'done') returning id`)
     if (rows.length === 0)
-      throw new AppError((await exists(tx, importId)) ? 'import_not_done' : 'import_gone')
+      throw new AppError((await exists(tx, importId)) ? 'import_not_done' : 'import_not_found')
     await enqueueJob(txReq, 'undoPeopleImport', { importId })
   })
 }

@@ -21,8 +21,8 @@ type RefundRequestInput = { userId: string; paymentId: string; words: string }
  * Creates a student's refund request: the instructor gets a task, and both get an email, at most
  * one an hour, in one transaction. Does nothing while a request is open.
  *
- * Throws AppError 'payment_not_found' (404) for another user's payment, 'too_late',
- * 'refund_on_its_way', 'asked_at_paypal', and 'cannot_ask' (409).
+ * Throws AppError 'payment_not_found' (404) for another user's payment, 'refund_too_late',
+ * 'refund_on_its_way', 'refund_disputed', and 'refund_not_requestable' (409).
  */
 export async function createRefundRequest(
   req: PayloadRequest,
@@ -68,8 +68,8 @@ async function notifyBoth(
 }
 
 function refusal({ kind }: RefundEligibility): AppError {
-  if (kind === 'tooLate') return new AppError('too_late')
+  if (kind === 'tooLate') return new AppError('refund_too_late')
   if (kind === 'inProgress') return new AppError('refund_on_its_way')
-  if (kind === 'disputed') return new AppError('asked_at_paypal')
-  return new AppError('cannot_ask')
+  if (kind === 'disputed') return new AppError('refund_disputed')
+  return new AppError('refund_not_requestable')
 }

@@ -25,9 +25,9 @@ export type RefundInput = {
  * or the caller's (docs/payments.md, section 6, rule 1). The caller checks access. `syncRefund`
  * does the rest.
  *
- * Throws AppError 'payment_gone' (404), 'payment_not_completed', 'refund_under_way',
- * 'nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old', and
- * 'more_than_left' (409).
+ * Throws AppError 'refund_payment_not_found' (404), 'payment_not_completed', 'refund_under_way',
+ * 'refund_nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old', and
+ * 'refund_too_much' (409).
  */
 export async function createRefund(req: PayloadRequest, input: RefundInput): Promise<Refund> {
   return inTransaction(req, async (tx) => {
@@ -61,9 +61,9 @@ export async function createRefund(req: PayloadRequest, input: RefundInput): Pro
 }
 
 function checkedAmount(cents: number, left: number): number {
-  if (!Number.isSafeInteger(cents) || cents <= 0) throw new AppError('no_amount')
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new AppError('refund_no_amount')
   if (cents <= left) return cents
-  throw new AppError('more_than_left', {
+  throw new AppError('refund_too_much', {
     sentence: refundMessages.moreThanLeft(formatAmount(left)),
     facts: { leftCents: left },
   })

@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 
 /**
  * Locks a payment, after its checkout as everywhere, and returns the payment. Throws AppError
- * 'payment_gone' (404).
+ * 'refund_payment_not_found' (404).
  */
 export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
   const db = await executorOf(req)
@@ -15,7 +15,7 @@ export async function lockPayment(req: PayloadRequest, paymentId: string): Promi
     where p.id = ${paymentId}::uuid for update of c`)
   const { rows } = await db.execute(sql`
     select 1 from payments where id = ${paymentId}::uuid for update`)
-  if (rows.length === 0) throw new AppError('payment_gone')
+  if (rows.length === 0) throw new AppError('refund_payment_not_found')
   return req.payload.findByID({
     collection: 'payments',
     id: paymentId,

@@ -10,7 +10,7 @@ export type LockedRequest = { request: RefundRequest; payment: Payment }
 
 /**
  * Locks a refund request and its payment until the transaction of `req` ends, for its student or
- * the instructor. Throws AppError 'request_not_found' (404) for anyone else.
+ * the instructor. Throws AppError 'refund_request_not_found' (404) for anyone else.
  */
 export async function lockRequest(
   req: PayloadRequest,
@@ -24,7 +24,7 @@ export async function lockRequest(
     select payment_id as "paymentId" from refund_requests
     where id = ${requestId}::uuid and ${accessSql}`)
   const paymentId: unknown = rows[0]?.paymentId
-  if (typeof paymentId !== 'string') throw new AppError('request_not_found')
+  if (typeof paymentId !== 'string') throw new AppError('refund_request_not_found')
   // Every change to a request locks its payment.
   const payment = await lockPayment(req, paymentId)
   const request = await req.payload.findByID({
@@ -38,7 +38,7 @@ export async function lockRequest(
   return { request, payment }
 }
 
-/** Decides an open, locked request. Throws AppError 'request_decided' (409) if it isn't open. */
+/** Decides an open, locked request. Throws AppError 'refund_request_decided' (409) if it isn't open. */
 export async function decideRequest(
   req: PayloadRequest,
   request: RefundRequest,
@@ -56,8 +56,8 @@ export async function decideRequest(
   })
 }
 
-/** Checks that a request is open. Throws AppError 'request_decided' (409). */
+/** Checks that a request is open. Throws AppError 'refund_request_decided' (409). */
 export function assertOpen({ status }: RefundRequest): void {
   if (status === 'open') return
-  throw new AppError('request_decided')
+  throw new AppError('refund_request_decided')
 }

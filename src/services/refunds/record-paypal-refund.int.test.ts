@@ -72,7 +72,9 @@ describe('a refund made at PayPal', () => {
     const [bought, other] = [await aBoughtCourse(paypal), await aBoughtCourse(paypal)]
     const foreign = await refundAtPayPal(other.payment, 5000)
 
-    await expect(report(bought.payment, foreign)).rejects.toMatchObject({ code: 'foreign_refund' })
+    await expect(report(bought.payment, foreign)).rejects.toMatchObject({
+      code: 'refund_of_other_payment',
+    })
     await expect(report(bought.payment, 'NOSUCHREFUND12345')).rejects.toMatchObject({ status: 404 })
     await expect(report(bought.payment, '../orders')).rejects.toMatchObject({ name: 'INVALID_ID' })
 
@@ -88,7 +90,7 @@ describe('a refund made at PayPal', () => {
       change: (body) => body.replaceAll('"USD"', '"EUR"'),
     })
 
-    await expect(report(payment, id)).rejects.toMatchObject({ code: 'foreign_refund' })
+    await expect(report(payment, id)).rejects.toMatchObject({ code: 'refund_of_other_payment' })
 
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
   })

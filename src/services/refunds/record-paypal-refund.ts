@@ -25,7 +25,7 @@ export type ReportedRefund = {
  * was made at PayPal.
  *
  * Throws PayPalError if PayPal can't be reached or doesn't find it (status 404); AppError
- * 'payment_not_found' (404), and 'foreign_refund' (409) if it belongs to another payment.
+ * 'payment_not_found' (404), and 'refund_of_other_payment' (409) if it belongs to another payment.
  */
 export async function recordPayPalRefund(
   req: PayloadRequest,
@@ -50,7 +50,7 @@ function assertSamePayment({ id, captureId, currency }: Payment, view: RefundVie
     { paymentId: id, paypalRefundId: view.id },
     'PayPal reported a refund for a different payment',
   )
-  throw new AppError('foreign_refund')
+  throw new AppError('refund_of_other_payment')
 }
 
 /** Finds our refund whose response hasn't arrived yet: at most one is sent at a time. */

@@ -33,7 +33,7 @@ export function refundObstacle(
     return new AppError('refund_under_way')
   }
   if (isFullyRefunded(status) || refundableCents(payment, refunds) === 0) {
-    return new AppError('nothing_left')
+    return new AppError('refund_nothing_left')
   }
   if (disputeState === 'open') return new AppError('payment_in_dispute')
   if (environment !== paypalSettings().environment) {

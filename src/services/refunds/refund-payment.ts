@@ -21,7 +21,7 @@ type RefundPaymentInput = {
 
 /**
  * Refunds a payment in full or in part, as the instructor of `req`. The rest must still be what
- * they saw, so a double click or a second window refunds only once. Throws AppError 'payment_gone'
+ * they saw, so a double click or a second window refunds only once. Throws AppError 'refund_payment_not_found'
  * (404) if the user isn't the instructor, 'payment_changed' (409), and as `createRefund` does.
  */
 export async function refundPayment(
@@ -31,7 +31,7 @@ export async function refundPayment(
   const userId = req.user?.id ?? null
   const refund = await inTransaction(req, async (tx, db) => {
     const { rows } = await db.execute(sql`select ${isInstructorSql(userId)} as allowed`)
-    if (rows[0]?.allowed !== true) throw new AppError('payment_gone')
+    if (rows[0]?.allowed !== true) throw new AppError('refund_payment_not_found')
     const payment = await lockPayment(tx, paymentId)
     const left = refundableCents(payment, await refundsOf(tx, paymentId))
     if (left !== shownLeftCents && left > 0) throw new AppError('payment_changed')

@@ -121,7 +121,7 @@ describe('a refund request', () => {
 
     expect(await eligibilityOf(user, payment)).toEqual({ kind: 'tooLate' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
-      code: 'too_late',
+      code: 'refund_too_late',
       userMessage: refundMessages.tooLate,
     })
 
@@ -136,7 +136,7 @@ describe('a refund request', () => {
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'open' where id = ${payment.id}`,
     )
-    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'asked_at_paypal' })
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'refund_disputed' })
     await db.drizzle.execute(
       sql`update payments set dispute_state = 'resolved' where id = ${payment.id}`,
     )
@@ -152,7 +152,9 @@ describe('a refund request', () => {
     await syncNow(await aCreatedRefund(payment))
 
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
-    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({
+      code: 'refund_not_requestable',
+    })
   })
 })
 
@@ -204,7 +206,7 @@ describe('approving a request', () => {
     expect(await requestsOf(payment)).toMatchObject([{ status: 'granted' }])
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
-    await expect(approve(request.id)).rejects.toMatchObject({ code: 'request_decided' })
+    await expect(approve(request.id)).rejects.toMatchObject({ code: 'refund_request_decided' })
   })
 
   it('should refund the rest after a partial refund', async () => {
@@ -349,9 +351,13 @@ describe('declining a request', () => {
     expect(mail?.text).toContain('Let us talk.')
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'declined' })
-    await expect(requestRefund(user, payment)).rejects.toMatchObject({ code: 'cannot_ask' })
-    await expect(approve(request.id)).rejects.toMatchObject({ code: 'request_decided' })
-    await expect(withdraw(user, request.id)).rejects.toMatchObject({ code: 'request_decided' })
+    await expect(requestRefund(user, payment)).rejects.toMatchObject({
+      code: 'refund_not_requestable',
+    })
+    await expect(approve(request.id)).rejects.toMatchObject({ code: 'refund_request_decided' })
+    await expect(withdraw(user, request.id)).rejects.toMatchObject({
+      code: 'refund_request_decided',
+    })
   })
 
   it('should exclude approving and withdrawing', async () => {

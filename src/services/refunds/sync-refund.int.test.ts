@@ -138,12 +138,12 @@ describe('a partial refund', () => {
     await syncNow(await aCreatedRefund(payment, { amountCents: 2000 }))
 
     await expect(aCreatedRefund(payment, { amountCents: 3001 })).rejects.toMatchObject({
-      code: 'more_than_left',
+      code: 'refund_too_much',
       userMessage: refundMessages.moreThanLeft('$30.00'),
     })
     for (const amountCents of [0, -1, 0.5])
       await expect(aCreatedRefund(payment, { amountCents })).rejects.toMatchObject({
-        code: 'no_amount',
+        code: 'refund_no_amount',
       })
   })
 })
@@ -152,8 +152,8 @@ describe('a payment that cannot be refunded', () => {
   it.each([
     ['a pending one', { status: 'pending' }, 'payment_not_completed'],
     ['a failed one', { status: 'failed' }, 'payment_not_completed'],
-    ['fully refunded', { status: 'refunded', refundedCents: 5000 }, 'nothing_left'],
-    ['reversed', { status: 'reversed', refundedCents: 5000 }, 'nothing_left'],
+    ['fully refunded', { status: 'refunded', refundedCents: 5000 }, 'refund_nothing_left'],
+    ['reversed', { status: 'reversed', refundedCents: 5000 }, 'refund_nothing_left'],
     ['one in dispute', { disputeState: 'open' }, 'payment_in_dispute'],
     ['one of another PayPal', { environment: 'live' }, 'payment_of_other_environment'],
     ['too old', { paidAt: new Date(Date.now() - 181 * DAY_MS).toISOString() }, 'payment_too_old'],
@@ -350,7 +350,7 @@ describe('a pending refund', () => {
     expect(await syncNow(refund)).toMatchObject({ state: 'pending' })
     expect(await paymentNow(payment)).toMatchObject({ status: 'completed', refundedCents: 0 })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'nothing_left' })
+    await expect(aCreatedRefund(payment)).rejects.toMatchObject({ code: 'refund_nothing_left' })
 
     expect(await syncNow(refund)).toMatchObject({ state: 'completed' })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'revoked' }])

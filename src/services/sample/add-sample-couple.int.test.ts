@@ -109,5 +109,5 @@ it('should send no email, and do nothing the second time', async () => {
 
 it('should refuse outside the demo', async () => {
   env.DEMO = undefined
-  await expect(makeCouple()).rejects.toMatchObject({ code: 'no_demo' })
+  await expect(makeCouple()).rejects.toMatchObject({ code: 'cli_no_demo' })
 })

@@ -42,13 +42,13 @@ const checkIns = [
 /**
  * Gives the demo's student a partner account: half of the course is completed, one exercise is
  * revealed, and the partner is ready in the next one. For the demo only; sends no email. Does
- * nothing if the partner already has an account. Throws AppError 'no_demo' outside the demo.
+ * nothing if the partner already has an account. Throws AppError 'cli_no_demo' outside the demo.
  */
 export async function addSampleCouple(
   req: PayloadRequest,
   { studentEmail, partner }: { studentEmail: string; partner: { email: string; password: string } },
 ): Promise<void> {
-  if (!env.DEMO) throw new AppError('no_demo')
+  if (!env.DEMO) throw new AppError('cli_no_demo')
   await requireAnswerKey(req)
   await inTransaction(req, async (txReq, tx) => {
     const student = await findUser(txReq, studentEmail)
@@ -88,7 +88,7 @@ async function findCourse(tx: Executor): Promise<string> {
   const { rows } = await tx.execute(sql`select id from courses where slug = ${DEFAULT_COURSE_SLUG}`)
   const [course] = placesSchema.parse(rows)
   if (course) return course.id
-  throw new AppError('no_course', { sentence: `There is no ${DEFAULT_COURSE_SLUG}.` })
+  throw new AppError('cli_course_not_found', { sentence: `There is no ${DEFAULT_COURSE_SLUG}.` })
 }
 
 async function makePartner(req: PayloadRequest, account: { email: string; password: string }) {

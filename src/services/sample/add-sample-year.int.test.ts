@@ -229,7 +229,7 @@ describe('an existing sample year', () => {
 
   it('should be created by the demo only', async () => {
     env.DEMO = undefined
-    await expect(addSampleYear(req)).rejects.toMatchObject({ code: 'no_demo' })
+    await expect(addSampleYear(req)).rejects.toMatchObject({ code: 'cli_no_demo' })
     env.DEMO = '1'
   })
 })

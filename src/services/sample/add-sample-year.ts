@@ -24,10 +24,10 @@ const SEED = 12
 /**
  * Generates a year of sample data up to `now`: 120 people without passwords, with their purchases,
  * progress, texts and visits. For the demo only, in one transaction, and only once. Sends no email.
- * Throws AppError 'no_demo' outside the demo.
+ * Throws AppError 'cli_no_demo' outside the demo.
  */
 export async function addSampleYear(req: PayloadRequest, now = new Date()): Promise<void> {
-  if (!env.DEMO) throw new AppError('no_demo')
+  if (!env.DEMO) throw new AppError('cli_no_demo')
   await requireAnswerKey(req)
   await inTransaction(req, async (txReq, tx) => {
     // Of two concurrent commands, the second one waits and finds the sample.
@@ -36,7 +36,7 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     const random = seededRandom(SEED)
     const { courses, ...contents } = await readContents(tx)
     const [main] = courses
-    if (!main) throw new AppError('no_course', { sentence: 'No course is published.' })
+    if (!main) throw new AppError('cli_course_not_found', { sentence: 'No course is published.' })
     const people = planPeople(random, now)
     const sales = planSales(random, now, { people, courses })
     await writePeople(tx, people, await readTermsVersion(txReq))

@@ -11,7 +11,7 @@ const rowSchema = z.object({ id: z.string() })
 
 /**
  * Cancels the encoding of a video. The worker notices within seconds, and its files are deleted.
- * Throws AppError 'stream_gone' if the video doesn't exist, 'stream_not_under_way'.
+ * Throws AppError 'stream_not_found' if the video doesn't exist, 'stream_not_under_way'.
  */
 export async function cancelStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {
@@ -22,7 +22,7 @@ export async function cancelStream(request: PayloadRequest, videoId: string): Pr
     if (rows.length === 0) {
       const { rows: videos } = await tx.execute(sql`
         select 1 from videos where id = ${videoId}::uuid`)
-      throw new AppError(videos.length === 0 ? 'stream_gone' : 'stream_not_under_way')
+      throw new AppError(videos.length === 0 ? 'stream_not_found' : 'stream_not_under_way')
     }
     await invalidatePages(req, [EVERY_PAGE])
     await deleteWhenUnused(req, 'streams', streamFiles(rowSchema.parse(rows[0]).id))

@@ -15,7 +15,7 @@ const videoSchema = z.object({
 
 /**
  * Starts or retries the encoding of a video; existing renditions stay. Throws AppError
- * 'stream_gone' if the video doesn't exist, 'stream_under_way'.
+ * 'stream_not_found' if the video doesn't exist, 'stream_under_way'.
  */
 export async function restartStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {
@@ -24,7 +24,7 @@ export async function restartStream(request: PayloadRequest, videoId: string): P
         coalesce(s.state in ('waiting', 'working'), false) as "isUnderWay"
       from videos v left join video_streams s on s.video_id = v.id
       where v.id = ${videoId}::uuid for update of v`)
-    if (rows.length === 0) throw new AppError('stream_gone')
+    if (rows.length === 0) throw new AppError('stream_not_found')
     const { filename, streamId, isUnderWay } = videoSchema.parse(rows[0])
     if (isUnderWay) throw new AppError('stream_under_way')
     if (streamId === null) return startStream(req, { videoId, filename })

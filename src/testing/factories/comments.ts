@@ -17,7 +17,7 @@ import { unique } from '../unique'
 
 export const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-export const commentGoneError = { code: 'comment_gone', status: 404 }
+export const commentGoneError = { code: 'comment_not_found', status: 404 }
 export const notEnrolledError = { code: 'not_enrolled', status: 404 }
 
 type LessonRef = { id: string }

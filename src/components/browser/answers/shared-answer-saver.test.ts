@@ -116,14 +116,14 @@ describe('answerSaver', () => {
   it.each([
     ['bad_request', 400, 'refused'],
     ['too_large', 413, 'refused'],
-    ['exercise_gone', 404, 'refused'],
-    ['week_over', 409, 'refused'],
+    ['exercise_not_found', 404, 'refused'],
+    ['check_in_week_over', 409, 'refused'],
     ['session_ended', 401, 'signedOut'],
     ['too_many_requests', 429, 'waiting'],
     ['unexpected', 500, 'waiting'],
     ['unavailable', 503, 'waiting'],
-    ['said_ready', 409, 'empty'],
-    ['already_open', 409, 'empty'],
+    ['answer_marked_ready', 409, 'empty'],
+    ['answer_already_revealed', 409, 'empty'],
   ] as const)('should map %s (%i) to %s', async (code, status, expected) => {
     response = refusal(status, code)
     const saver = await saverOf('ann')

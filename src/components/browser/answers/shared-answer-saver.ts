@@ -78,7 +78,12 @@ function listen(): void {
 }
 
 /** Permanent: retrying cannot succeed. */
-const refusals: readonly FailureCode[] = ['bad_request', 'too_large', 'exercise_gone', 'week_over']
+const refusals: readonly FailureCode[] = [
+  'bad_request',
+  'too_large',
+  'exercise_not_found',
+  'check_in_week_over',
+]
 
 async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): Promise<SaveResult> {
   const answer = await callEndpoint(routes.answers, {
@@ -90,7 +95,8 @@ async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): P
   if (answer.ok) return { outcome: 'saved', answer: answer.data }
   const { code, message: sentence } = answer.error
   if (code === 'session_ended') return { outcome: 'signedOut', sentence }
-  if (code === 'already_open' || code === 'said_ready') return { outcome: 'opened', sentence }
+  if (code === 'answer_already_revealed' || code === 'answer_marked_ready')
+    return { outcome: 'opened', sentence }
   // Rate limits and server errors are temporary: the text can still be saved later.
   return refusals.includes(code) ? { outcome: 'refused', sentence } : { outcome: 'failed' }
 }

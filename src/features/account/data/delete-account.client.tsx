@@ -66,7 +66,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
             }}
             onFailed={({ code }) => {
               // The email was changed elsewhere: show the current one.
-              if (code === 'wrong_email') router.refresh()
+              if (code === 'deletion_email_mismatch') router.refresh()
             }}
             onCancel={() => dialog.current?.close()}
             fields={(errorOf) => (

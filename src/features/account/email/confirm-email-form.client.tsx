@@ -30,7 +30,7 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
     run(() => confirmEmailAction({ token }), {
       onDone: (notice) => setState({ step: 'done', notice }),
       onFailed: ({ code, message }) => {
-        const isOver = code === 'email_link_expired' || code === 'link_used'
+        const isOver = code === 'email_link_expired' || code === 'email_link_used'
         setState({ step: isOver ? 'expired' : 'open', notice: message })
       },
     })
@@ -65,7 +65,8 @@ function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
   const resend = useAttempt()
   const { isPending, failure } = resend
   const text = resend.statusMessage?.text ?? statusMessage ?? memberMessages.email.linkExpired
-  const isDone = resend.statusMessage?.tone === 'success' || failure?.code === 'already_confirmed'
+  const isDone =
+    resend.statusMessage?.tone === 'success' || failure?.code === 'email_already_confirmed'
   const submit = () =>
     resend.run(() => resendByLinkAction({ token }), { done: (message) => message })
   return (

@@ -60,7 +60,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoF
       onFailed: ({ code, message }) => {
         rest({ tone: 'error', text: message })
         // It was turned on in another window.
-        if (code === 'already_on') router.refresh()
+        if (code === 'two_factor_already_on') router.refresh()
       },
     })
   }

@@ -139,5 +139,5 @@ export function useReadiness({ subject, saver, read }: ReadinessOptions) {
 
 const refusal = (message: string): ActionResult<ReadyAnswer> => ({
   ok: false,
-  error: { code: 'nothing_written', message },
+  error: { code: 'answer_empty', message },
 })

@@ -182,7 +182,7 @@ function State({ state, inviterName, token }: StateProps) {
           <DeclineInvitation token={token} inviterName={inviterName} />
         </>
       )
-    case 'parted':
+    case 'partnership_ended':
       return (
         <>
           <Notice>{partnerMessages.hasEndedPartnership}</Notice>

@@ -61,7 +61,7 @@ describe('markTalkedAction', () => {
     await beReady(couple.inviter, exercise)
     await signInAs(couple.inviter)
 
-    expect(await mark(true)).toMatchObject(refused('not_open'))
+    expect(await mark(true)).toMatchObject(refused('exercise_not_revealed'))
   })
 
   it('should be refused to others, and to both after the partnership ends', async () => {
@@ -70,11 +70,11 @@ describe('markTalkedAction', () => {
     expect(await mark(true)).toMatchObject(refused('session_ended'))
     for (const person of [await aStudent(), await anInstructor()]) {
       await signInAs(person)
-      expect(await mark(true)).toMatchObject(refused('no_partner'))
+      expect(await mark(true)).toMatchObject(refused('exercise_without_partner'))
     }
     await setPartnership(couple.partnershipId, 'ended')
     await signInAs(couple.partner)
-    expect(await mark(true)).toMatchObject(refused('no_partner'))
+    expect(await mark(true)).toMatchObject(refused('exercise_without_partner'))
   })
 
   it.each([{ exerciseId: 'no-id' }, { isOn: 'yes' }])('should refuse %j', async (change) => {
@@ -102,9 +102,9 @@ describe('a check-in', () => {
     expect((await checkInsOf(couple.partner)).weeks).toMatchObject([
       { mine: [4, 5, 6], theirs: [7, 8, 9] },
     ])
-    expect(await save([1, 1, 1], 2)).toMatchObject(refused('already_open'))
+    expect(await save([1, 1, 1], 2)).toMatchObject(refused('answer_already_revealed'))
     expect(await readyForCheckInAction({ week, isOn: false })).toMatchObject(
-      refused('already_open'),
+      refused('answer_already_revealed'),
     )
   })
 
@@ -120,21 +120,21 @@ describe('a check-in', () => {
 
   it('should be refused for a week other than the current one', async () => {
     await signInAs(couple.inviter)
-    expect(await save([1, 2, 3], 0, '2026-01-05')).toMatchObject(refused('week_over'))
+    expect(await save([1, 2, 3], 0, '2026-01-05')).toMatchObject(refused('check_in_week_over'))
     expect(await readyForCheckInAction({ week: '2026-01-05', isOn: true })).toMatchObject(
-      refused('week_over'),
+      refused('check_in_week_over'),
     )
     expect(await save([1, 2, 3], 0, '2026-01-06')).toMatchObject(refused('bad_request'))
   })
 
   it('should not be revealed without an answer, nor without a partner', async () => {
     await signInAs(couple.inviter)
-    expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(
-      refused('nothing_written'),
-    )
+    expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(refused('answer_empty'))
     await signInAs(await aStudent())
     await save([1, 2, 3])
-    expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(refused('no_partner'))
+    expect(await readyForCheckInAction({ week, isOn: true })).toMatchObject(
+      refused('exercise_without_partner'),
+    )
   })
 
   it('should be turned on by a user, and refused to a visitor', async () => {

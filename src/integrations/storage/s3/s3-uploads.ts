@@ -48,7 +48,7 @@ export function s3Uploads(
     received: async (id) => (await stateOf(id))?.received ?? null,
     async append(id, body, { offset, limit }) {
       const state = await stateOf(id)
-      if (!state) throw new AppError('upload_gone')
+      if (!state) throw new AppError('upload_not_found')
       const expected = Math.min(limit, state.total - offset)
       const bytes = await readUpTo(body, expected)
       if (bytes.byteLength < expected || expected <= 0) return offset
@@ -57,7 +57,7 @@ export function s3Uploads(
     },
     async preview(id) {
       const state = await stateOf(id)
-      if (!state) throw new AppError('upload_gone')
+      if (!state) throw new AppError('upload_not_found')
       await mkdir(scratch, { recursive: true })
       await writeFile(local(id), await headOf(bucket, state.parts[0]))
       // Only the length of the rest matters.

@@ -3,10 +3,10 @@ import { AppError } from '@/domain/messages/app-error'
 import { renderStatementPdf } from '@/integrations/pdf/render-pdf'
 import { inPdfQueue } from '@/integrations/pdf/pdf-queue'
 
-/** Renders a statement as PDF, uncached. Throws AppError 'statement_not_drawn' (503). */
+/** Renders a statement as PDF, uncached. Throws AppError 'statement_pdf_failed' (503). */
 export const statementPdf = (statement: Statement, userId: string): Promise<Buffer> =>
   inPdfQueue(userId, () =>
     renderStatementPdf(statement).catch((cause: unknown) => {
-      throw new AppError('statement_not_drawn', { cause })
+      throw new AppError('statement_pdf_failed', { cause })
     }),
   )

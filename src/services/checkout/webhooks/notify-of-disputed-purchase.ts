@@ -23,7 +23,7 @@ type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
 
 /**
  * Notifies the instructors when a dispute of a purchase in review opens or closes, and adds it to
- * the reason. Throws AppError 'payment_not_here_yet' if it left review: the event is retried.
+ * the reason. Throws AppError 'webhook_payment_missing' if it left review: the event is retried.
  */
 export async function notifyOfDisputedPurchase(
   req: PayloadRequest,
@@ -32,7 +32,7 @@ export async function notifyOfDisputedPurchase(
 ): Promise<void> {
   await inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
-    if (checkout.state !== 'review') throw new AppError('payment_not_here_yet')
+    if (checkout.state !== 'review') throw new AppError('webhook_payment_missing')
     if (isKnown(checkout, dispute)) return
     const sentence = dispute.isOver
       ? `The dispute ${dispute.id} at PayPal is closed.`

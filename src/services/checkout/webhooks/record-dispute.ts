@@ -27,8 +27,8 @@ type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' 
 /**
  * Records an opened or closed dispute on its payment, and notifies the instructor. Access doesn't
  * change: a refund is reported separately. A purchase in review may have no payment: then the
- * instructor is notified, and the event waits. Throws AppError 'payment_not_here_yet' if it must be
- * retried.
+ * instructor is notified, and the event waits. Throws AppError 'webhook_payment_missing' if it
+ * must be retried.
  */
 export async function recordDisputeOfEvent(
   req: PayloadRequest,
@@ -52,7 +52,7 @@ export async function recordDisputeOfEvent(
 
 /**
  * Records a dispute from PayPal's list, in case its event got lost. Idempotent. Throws AppError
- * 'payment_not_here_yet', and PayPalError.
+ * 'webhook_payment_missing', and PayPalError.
  */
 export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {
   const shown = await findDispute(paypalSettings(), disputeId)
@@ -64,7 +64,7 @@ async function record(req: PayloadRequest, dispute: ReportedDispute): Promise<Ev
   let isRecorded = false
   for (const { id } of payments) isRecorded = (await note(req, id, dispute)) || isRecorded
   for (const { id } of waiting) await notifyOfDisputedPurchase(req, id, dispute)
-  if (isIncomplete) throw new AppError('payment_not_here_yet')
+  if (isIncomplete) throw new AppError('webhook_payment_missing')
   if (waiting.length > 0) return awaitsDecision
   if (payments.length === 0)
     return closed.length > 0 ? processed('closed_without_payment') : notOurs

@@ -11,7 +11,7 @@ type Kind = 'refund' | 'reversal'
 
 /**
  * Records a refund or reversal as PayPal shows it, syncing its purchase if necessary. Throws
- * AppError 'payment_not_here_yet' without a payment: the event is retried.
+ * AppError 'webhook_payment_missing' without a payment: the event is retried.
  */
 export async function recordRefundOfEvent(
   req: PayloadRequest,
@@ -30,7 +30,7 @@ export async function recordRefundOfEvent(
   if (payment) return record(req, { ...report, paymentId: payment.id })
   // The instructor decides about it, and sees the refund there.
   if (state === 'review') return syncedOutcome(state)
-  throw new AppError('payment_not_here_yet')
+  throw new AppError('webhook_payment_missing')
 }
 
 async function record(

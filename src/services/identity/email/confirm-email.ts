@@ -16,8 +16,8 @@ import { logAuditEvent } from '../log-audit-event'
  * and notifies the old email. A password link sent to the old email stops working; sessions stay.
  * Returns the kind of link.
  *
- * Throws AppError 'link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) if another
- * account has the new email by now.
+ * Throws AppError 'email_link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) if
+ * another account has the new email by now.
  */
 export async function confirmEmail(
   req: PayloadRequest,
@@ -86,6 +86,6 @@ async function changeEmail(
 
 function requireOpenLink(link: EmailLink | null): EmailLink {
   if (link?.state === 'open') return link
-  if (link?.state === 'used') throw new AppError('link_used')
+  if (link?.state === 'used') throw new AppError('email_link_used')
   throw new AppError('email_link_expired')
 }

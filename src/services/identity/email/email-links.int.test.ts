@@ -35,9 +35,12 @@ describe('a confirmation link', () => {
 
     expect((await userNow(user)).emailVerified).toBe(true)
     expect(await emailEventsOf(user)).toEqual(['email_confirmed'])
-    await expect(openEmailLink(token)).rejects.toMatchObject({ code: 'link_used', status: 409 })
+    await expect(openEmailLink(token)).rejects.toMatchObject({
+      code: 'email_link_used',
+      status: 409,
+    })
     await expect(requestEmailConfirmation(await requestOf(null), user.id)).rejects.toMatchObject({
-      code: 'already_confirmed',
+      code: 'email_already_confirmed',
     })
   })
 

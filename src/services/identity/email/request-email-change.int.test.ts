@@ -65,7 +65,9 @@ describe('an email change', () => {
       code: 'wrong_password',
       status: 403,
     })
-    await expect(requestEmailMove(user, user.email)).rejects.toMatchObject({ code: 'same_email' })
+    await expect(requestEmailMove(user, user.email)).rejects.toMatchObject({
+      code: 'email_unchanged',
+    })
     await expect(requestEmailMove(user, other.email)).rejects.toMatchObject({
       code: 'email_taken',
       userMessage: messages.signUp.emailTaken,

@@ -31,8 +31,8 @@ type Change = {
  * Emails a link to an account's new email. The email changes only when the link is used; an earlier
  * pending change is canceled.
  *
- * Throws AppError as `checkOwnPassword` does, 'same_email', and 'email_taken' (409). That error is
- * explicit because the user is signed in, has entered the password, and is rate limited.
+ * Throws AppError as `checkOwnPassword` does, 'email_unchanged', and 'email_taken' (409). That
+ * error is explicit because the user is signed in, has entered the password, and is rate limited.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, clientInfo } = change
@@ -40,7 +40,7 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
     withUserLock(req, userId, async (lockedReq) => {
       await checkOwnPassword(lockedReq, { userId, proof: { password, code }, clientInfo })
       const account = await readRecipient(lockedReq, userId)
-      if (account.email === email) throw new AppError('same_email')
+      if (account.email === email) throw new AppError('email_unchanged')
       if (await findUserId(lockedReq, email)) throw emailTaken()
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
       const url = await createEmailLink(lockedReq, { ...link, kind: 'change_email' })

@@ -6,13 +6,15 @@ import { findEmailLink } from './email-links'
 import { queueEmailConfirmation } from './queue-email-confirmation'
 import { readRecipient } from '@/services/notifications/read-recipient'
 
-/** Emails another link; the caller limits the rate. Throws AppError 'already_confirmed' (409). */
+/**
+ * Emails another link; the caller limits the rate. Throws AppError 'email_already_confirmed' (409).
+ */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
   await withUserLock(req, userId, async (lockedReq, tx) => {
     const { rows } = await tx.execute(
       sql`select 1 from users where id = ${userId}::uuid and email_verified`,
     )
-    if (rows.length > 0) throw new AppError('already_confirmed')
+    if (rows.length > 0) throw new AppError('email_already_confirmed')
     const account = await readRecipient(lockedReq, userId)
     await queueEmailConfirmation(lockedReq, { ...account, id: userId })
   })

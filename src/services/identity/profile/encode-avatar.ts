@@ -11,7 +11,7 @@ const inPictureQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKe
 
 /**
  * Re-encodes a user's picture as a small WebP square, rotated by its EXIF orientation and without
- * metadata. Throws AppError 'bad_picture' if it is not a picture, or too large as a file or
+ * metadata. Throws AppError 'picture_damaged' if it is not a picture, or too large as a file or
  * decoded; and the queue's errors: three pictures per user (`userId`) may wait.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
@@ -34,5 +34,5 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function badPicture(sentence: string, cause?: unknown): AppError {
-  return new AppError('bad_picture', { sentence, cause })
+  return new AppError('picture_damaged', { sentence, cause })
 }

@@ -18,7 +18,7 @@ const FOLDER = 'avatars'
 /**
  * Saves these bytes as the picture of the user of `req`. The row is written only after its file
  * exists; the replaced file is deleted in the same call, or by the cleanup job. Throws AppError
- * 'bad_picture' as `encodeAvatar` does, and 401 for a visitor.
+ * 'picture_damaged' as `encodeAvatar` does, and 401 for a visitor.
  */
 export async function saveAvatar(
   req: PayloadRequest,

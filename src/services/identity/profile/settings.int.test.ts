@@ -239,7 +239,7 @@ describe('a picture', () => {
     )
 
     expect(refusal).toMatchObject({
-      code: 'bad_picture',
+      code: 'picture_damaged',
       userMessage: memberMessages.settings.pictureDamaged,
       cause: { message: expect.stringContaining('exceeds pixel limit') as unknown },
     })
@@ -254,7 +254,9 @@ describe('a picture', () => {
   ])('should not be %s', async (_, bytes) => {
     const user = await aStudent()
 
-    expect((await caughtRefusal(saveAvatar(await requestOf(user), bytes))).code).toBe('bad_picture')
+    expect((await caughtRefusal(saveAvatar(await requestOf(user), bytes))).code).toBe(
+      'picture_damaged',
+    )
     expect((await accountOf(user))?.avatar).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import type { Proof } from './confirm-two-factor'
 import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
-/** Turns off two-factor authentication. Throws as `checkOwnPassword` does, or 'not_on' (409). */
+/** Turns off two-factor authentication. Throws as `checkOwnPassword` does, or 'two_factor_not_on' (409). */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
     await tx.execute(sql`delete from two_factor where user_id = ${proof.userId}`)
@@ -38,7 +38,7 @@ async function asOwner(
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
-      if (!stored?.isOn) throw new AppError('not_on')
+      if (!stored?.isOn) throw new AppError('two_factor_not_on')
       await checkOwnPassword(lockedReq, { userId, proof: { password, code }, clientInfo })
       await work(lockedReq, tx)
     }),

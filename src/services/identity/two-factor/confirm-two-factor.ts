@@ -18,7 +18,7 @@ export type Proof = { userId: string; password: string; code: string; clientInfo
  * Turns on two-factor authentication if the app's first code is right. Returns the recovery codes,
  * which are displayed once and stored only as hashes.
  *
- * Throws AppError 'wrong_password', 'wrong_code' (403), 'not_begun' or 'already_on' (409).
+ * Throws AppError 'wrong_password', 'wrong_code' (403), 'two_factor_not_started' or 'two_factor_already_on' (409).
  */
 export async function confirmTwoFactor(
   req: PayloadRequest,
@@ -28,8 +28,8 @@ export async function confirmTwoFactor(
   await inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
       const stored = await readTwoFactor(lockedReq, userId)
-      if (stored?.isOn) throw new AppError('already_on')
-      if (!stored) throw new AppError('not_begun')
+      if (stored?.isOn) throw new AppError('two_factor_already_on')
+      if (!stored) throw new AppError('two_factor_not_started')
       await assertPassword(lockedReq, userId, password)
       const step = stepOfCode(secretOf(stored, userId), code, Date.now())
       if (step === null) throw wrongCode()

@@ -22,7 +22,7 @@ export async function removeTwoFactor(req: PayloadRequest, email: string): Promi
     const { rows } = await tx.execute(sql`
       delete from two_factor where user_id = ${userId} and confirmed_at is not null returning id`)
     if (rows.length === 0)
-      throw new AppError('not_on', {
+      throw new AppError('two_factor_not_on', {
         sentence: `Two-factor authentication isn’t on for ${email}.`,
       })
     await endOtherSessions(lockedReq, userId, null)

@@ -20,7 +20,7 @@ export type Setup = {
  * starting again replaces the secret. A student must have confirmed the account's email first: with
  * someone else's email, the second step would lock out its owner even with an emailed link.
  *
- * Throws AppError 'email_unconfirmed' (403) or 'already_on' (409).
+ * Throws AppError 'email_unconfirmed' (403) or 'two_factor_already_on' (409).
  */
 export async function startTwoFactorSetup(
   req: PayloadRequest,
@@ -35,7 +35,7 @@ export async function startTwoFactorSetup(
       on conflict (user_id) do update set secret = excluded.secret, last_step = 0, updated_at = now()
         where two_factor.confirmed_at is null
       returning id`)
-    if (rows.length === 0) throw new AppError('already_on')
+    if (rows.length === 0) throw new AppError('two_factor_already_on')
   })
   return { key, picture: await qrCode(otpauthUrl(key, email)) }
 }

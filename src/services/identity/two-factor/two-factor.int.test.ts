@@ -115,9 +115,11 @@ describe('turning on two-factor authentication', () => {
     const [fresh, done] = [await aStudent(), await aStudent()]
     const { key } = await turnOnTwoFactor(done)
 
-    await expect(confirm(fresh, wrong)).rejects.toMatchObject({ code: 'not_begun' })
-    await expect(startSetup(done)).rejects.toMatchObject({ code: 'already_on' })
-    await expect(confirm(done, codeOf(key))).rejects.toMatchObject({ code: 'already_on' })
+    await expect(confirm(fresh, wrong)).rejects.toMatchObject({ code: 'two_factor_not_started' })
+    await expect(startSetup(done)).rejects.toMatchObject({ code: 'two_factor_already_on' })
+    await expect(confirm(done, codeOf(key))).rejects.toMatchObject({
+      code: 'two_factor_already_on',
+    })
   })
 
   it('should replace the secret when started again', async () => {
@@ -365,7 +367,7 @@ describe('turning off two-factor authentication', () => {
     expect(await readSession(payload, token)).toBeNull()
     expect((await enter(user)).userId).toBe(user.id)
     await expect(removeTwoFactor(await requestOf(null), user.email)).rejects.toMatchObject({
-      code: 'not_on',
+      code: 'two_factor_not_on',
     })
   })
 })

@@ -44,8 +44,8 @@ const addedSchema = commentRowSchema.extend({
  * response. The inserting statement checks access.
  *
  * Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'not_enrolled' for a lesson that
- * is hidden, deleted or of a course that the user doesn't have, 404 'comment_gone' for a comment
- * that can't be replied to.
+ * is hidden, deleted or of a course that the user doesn't have, 404 'comment_not_found' for a
+ * comment that can't be replied to.
  */
 export async function addComment(req: PayloadRequest, input: NewComment): Promise<Comment> {
   const { lessonId, answerTo, body } = input

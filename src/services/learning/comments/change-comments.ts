@@ -10,7 +10,7 @@ import { commenterId, commentNotFound, mayWriteCommentsSql } from './comment-rul
 /**
  * Edits a comment or reply of the user of `req` and sets the time of the edit; the same text
  * changes nothing. `body` is as `commentBodySchema` returns it. The updating statement checks
- * access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_gone' for a
+ * access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_not_found' for a
  * comment that is deleted, not theirs, or under a lesson that they can't comment on any more.
  */
 export async function editComment(
@@ -36,7 +36,7 @@ export async function editComment(
 
 /**
  * Deletes a comment of the user of `req` with its replies, or a reply. The deleting statement
- * checks access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_gone' for
+ * checks access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_not_found' for
  * a comment that is deleted, not theirs, or under a lesson that they can't read any more.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
 /**
  * Hides a comment or reply from other students, or makes it visible again. Its author still sees
  * it. The updating statement allows only the instructor. Throws AppError: 401 for a visitor, 400
- * for an invalid id, 404 'comment_gone' for anyone else.
+ * for an invalid id, 404 'comment_not_found' for anyone else.
  */
 export async function hideComment(
   req: PayloadRequest,

@@ -30,4 +30,4 @@ export function commenterId(req: PayloadRequest, ...ids: string[]): string {
 export const notEnrolled = () => new AppError('not_enrolled')
 
 /** The error for a comment that is deleted or not theirs. */
-export const commentNotFound = () => new AppError('comment_gone')
+export const commentNotFound = () => new AppError('comment_not_found')

@@ -17,13 +17,13 @@ const NAME_LENGTH = 80
  * current text, or updates that testimonial. Returns the testimonial's id. Runs as the user of
  * `req`, who must be the instructor.
  *
- * Throws AppError 'no_consent' or 'no_words' (409), 404 for a deleted review and for anyone else.
+ * Throws AppError 'review_without_consent' or 'review_without_text' (409), 404 for a deleted review and for anyone else.
  */
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
   return inTransaction(req, async (inner, tx) => {
     const review = await lockReview(inner, tx, reviewId)
-    if (!review.mayPublish) throw new AppError('no_consent')
-    if (!review.words) throw new AppError('no_words')
+    if (!review.mayPublish) throw new AppError('review_without_consent')
+    if (!review.words) throw new AppError('review_without_text')
 
     const data = {
       name: firstName(review).slice(0, NAME_LENGTH),
@@ -124,6 +124,6 @@ async function lockReview(
     from reviews r join users u on u.id = r.user_id
     where r.id = ${reviewId}::uuid and ${isInstructorSql(userId)}
     for update of r`)
-  if (rows.length === 0) throw new AppError('review_gone')
+  if (rows.length === 0) throw new AppError('review_not_found')
   return rowSchema.parse(rows[0])
 }

@@ -81,7 +81,7 @@ describe('saveReview', () => {
 
     for (const stranger of [await aStudent(), revoked, elsewhere, instructor]) {
       await expect(save(stranger)).rejects.toMatchObject({
-        code: 'not_your_course',
+        code: 'review_course_not_owned',
         status: 404,
         userMessage: memberMessages.reviews.notYours,
       })
@@ -125,13 +125,13 @@ describe('publishReview', () => {
     await save(student, { mayPublish: false })
     const { id } = await anOnlyReview(student)
     await expect(publish(instructor, id)).rejects.toMatchObject({
-      code: 'no_consent',
+      code: 'review_without_consent',
       userMessage: memberMessages.reviews.noConsent,
     })
 
     await save(student, { words: '' })
     await expect(publish(instructor, id)).rejects.toMatchObject({
-      code: 'no_words',
+      code: 'review_without_text',
       userMessage: memberMessages.reviews.noWords,
     })
     expect(await anOnlyReview(student)).toMatchObject({ testimonial: null })
@@ -204,7 +204,7 @@ describe('a testimonial whose student withdraws', () => {
       depth: 0,
       overrideAccess: true,
     })
-    await expect(save(student)).rejects.toMatchObject({ code: 'not_your_course' })
+    await expect(save(student)).rejects.toMatchObject({ code: 'review_course_not_owned' })
     expect((await ownOf(student))?.course).toMatchObject({ slug: course.slug })
     await remove(student)
     await remove(student)
@@ -222,7 +222,7 @@ describe('a testimonial whose student withdraws', () => {
     ])
 
     if (published.status === 'fulfilled') expect(await testimonialNow(published.value)).toBeNull()
-    else expect(published.reason).toMatchObject({ code: 'no_consent' })
+    else expect(published.reason).toMatchObject({ code: 'review_without_consent' })
     expect(await anOnlyReview(student)).toMatchObject({ mayPublish: false, testimonial: null })
   })
 })

@@ -17,7 +17,7 @@ const rowSchema = z.object({ testimonialId: z.string().nullable() })
  * Without consent or text, its testimonial is deleted immediately. Otherwise a testimonial retains
  * the published text until the instructor publishes again.
  *
- * Throws AppError 'not_your_course' (404) for a course that is deleted or that the user isn't
+ * Throws AppError 'review_course_not_owned' (404) for a course that is deleted or that the user isn't
  * enrolled in.
  */
 export async function saveReview(
@@ -40,7 +40,7 @@ export async function saveReview(
           else excluded.consent_at end,
         updated_at = now()
       returning testimonial_id as "testimonialId"`)
-    if (rows.length === 0) throw new AppError('not_your_course')
+    if (rows.length === 0) throw new AppError('review_course_not_owned')
     const { testimonialId } = rowSchema.parse(rows[0])
     if (testimonialId && (!mayPublish || words === ''))
       await removeTestimonial(inner, testimonialId)

@@ -8,14 +8,14 @@ import { executorOf } from '@/services/database/executor'
 
 /**
  * Saves the instructor's override of an email template. The caller has checked that the user is the
- * instructor. Throws AppError 'mail_words_wrong' (400) with the problem.
+ * instructor. Throws AppError 'mail_template_invalid' (400) with the problem.
  */
 export async function saveTemplate(
   req: PayloadRequest,
   { key, words }: { key: MailKey; words: TemplateText },
 ): Promise<void> {
   const [problem] = templateProblems(mailTemplateOf(key), words)
-  if (problem) throw new AppError('mail_words_wrong', { sentence: problem.sentence })
+  if (problem) throw new AppError('mail_template_invalid', { sentence: problem.sentence })
   const { subject, heading, button } = words
   const body = words.paragraphs.join('\n\n')
   const db = await executorOf(req)

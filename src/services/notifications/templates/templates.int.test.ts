@@ -51,7 +51,7 @@ it('should be used in the next email, with its link, until reset', async () => {
 it('should be refused with an unknown placeholder, changing nothing', async () => {
   const text = { ...ours, paragraphs: ['{greeting} {link}'] }
   await expect(saveTemplate(req, { key: 'reset-password', words: text })).rejects.toMatchObject({
-    code: 'mail_words_wrong',
+    code: 'mail_template_invalid',
     userMessage: 'This email can’t use {link}. You can use {greeting}.',
   })
   expect(await textTo('Ana')).toContain('we got a request to reset your password')

@@ -46,9 +46,9 @@ type Deletion = { userId: string; proof: DeletionProof; clientInfo: ClientInfo |
  * need is anonymized (docs/decisions/0019), all sessions end, and a last email is queued. Files are
  * removed by a job of the same transaction.
  *
- * Throws AppError 'session_ended' (401) if it is already deleted, 'wrong_email',
- * 'instructor_account' (403), 'money_under_way' (409), and as `checkOwnPassword` does. Then nothing
- * has changed.
+ * Throws AppError 'session_ended' (401) if it is already deleted, 'deletion_email_mismatch',
+ * 'deletion_of_instructor' (403), 'deletion_payment_pending' (409), and as `checkOwnPassword`
+ * does. Then nothing has changed.
  */
 export async function deleteAccount(
   req: PayloadRequest,
@@ -59,9 +59,9 @@ export async function deleteAccount(
       // Purchases before the user, in the order in which a concurrent payment locks them.
       await lockPurchases(tx, userId)
       const user = await lockRow(tx, userId)
-      if (normalizeEmail(proof.email) !== user.email) throw new AppError('wrong_email')
+      if (normalizeEmail(proof.email) !== user.email) throw new AppError('deletion_email_mismatch')
       await checkOwnPassword(lockedReq, { userId, proof, clientInfo })
-      if (user.role === 'instructor') throw new AppError('instructor_account')
+      if (user.role === 'instructor') throw new AppError('deletion_of_instructor')
       await assertNoPendingPayments(tx, user)
       await deleteUser(lockedReq, tx, user)
       await queueMail(lockedReq, {

@@ -36,7 +36,7 @@ async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> 
     withUserLock(req, userId, async (lockedReq, tx) => {
       await lockPurchases(tx, userId)
       const user = await lockRow(tx, userId)
-      if (user.role === 'instructor') throw new AppError('instructor_account')
+      if (user.role === 'instructor') throw new AppError('deletion_of_instructor')
       await assertNoPendingPayments(tx, user)
       await deleteUser(lockedReq, tx, user)
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
@@ -48,7 +48,8 @@ async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> 
     if (!(error instanceof AppError)) throw error
     // Another process deleted it first.
     if (error.code === 'session_ended') return true
-    if (error.code === 'money_under_way' || error.code === 'instructor_account') return false
+    if (error.code === 'deletion_payment_pending' || error.code === 'deletion_of_instructor')
+      return false
     throw error
   }
 }

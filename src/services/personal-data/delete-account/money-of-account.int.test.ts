@@ -31,7 +31,7 @@ describe('payments of a deleted account', () => {
       await aPurchase(user, state)
 
       await expect(deleteOwnAccount(user)).rejects.toMatchObject({
-        code: 'money_under_way',
+        code: 'deletion_payment_pending',
         status: 409,
       })
       expect(await accountExists(user)).toBe(true)
@@ -68,7 +68,9 @@ describe('payments of a deleted account', () => {
       expect(await checkoutNow(id)).toMatchObject({ state: 'expired', email: 'Deleted user' })
       const other = await aStudent({ emailVerified: true })
       await aTry(other, 'pending')
-      await expect(deleteOwnAccount(other)).rejects.toMatchObject({ code: 'money_under_way' })
+      await expect(deleteOwnAccount(other)).rejects.toMatchObject({
+        code: 'deletion_payment_pending',
+      })
     })
 
     it('should not be the account’s if its email is unconfirmed', async () => {

@@ -30,14 +30,14 @@ const pendingStates = ['capturing', 'pending', 'paid', 'review']
 
 /**
  * Asserts that no payment of the user is pending: being captured or reviewed by PayPal, paid
- * without access yet, or waiting for the instructor to assign it. Throws AppError 'money_under_way'
- * (409).
+ * without access yet, or waiting for the instructor to assign it. Throws AppError
+ * 'deletion_payment_pending' (409).
  */
 export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
     select c.state from checkouts c where ${belongsToSql(buyer)}`)
   if (!rows.some(({ state }) => pendingStates.includes(String(state)))) return
-  throw new AppError('money_under_way')
+  throw new AppError('deletion_payment_pending')
 }
 
 /**

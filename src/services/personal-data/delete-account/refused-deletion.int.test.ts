@@ -24,8 +24,8 @@ beforeAll(async () => {
 describe('a refused deletion', () => {
   it.each([
     ['a wrong password', { password: 'wrong horse 1' }, 'wrong_password'],
-    ['another email', { email: 'other@example.com' }, 'wrong_email'],
-    ['no email', { email: '' }, 'wrong_email'],
+    ['another email', { email: 'other@example.com' }, 'deletion_email_mismatch'],
+    ['no email', { email: '' }, 'deletion_email_mismatch'],
   ])('should stay as it is after %s', async (_what, proof, code) => {
     const user = await aStudent()
 
@@ -58,7 +58,7 @@ describe('a refused deletion', () => {
     const instructor = await anInstructor()
 
     await expect(deleteOwnAccount(instructor)).rejects.toMatchObject({
-      code: 'instructor_account',
+      code: 'deletion_of_instructor',
       status: 403,
       userMessage: memberMessages.ownData.instructorStays,
     })

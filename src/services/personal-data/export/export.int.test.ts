@@ -391,7 +391,7 @@ describe('downloading an export', () => {
     const response = await fetchAs(await aStudent(), token)
 
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ error: { code: 'export_gone' } })
+    expect(await response.json()).toMatchObject({ error: { code: 'export_not_found' } })
   })
 
   it('should end when expired, file included', async () => {

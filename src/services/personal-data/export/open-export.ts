@@ -15,7 +15,7 @@ export const hashExportToken = (token: string): string =>
 
 /**
  * Finds the export of an emailed link, which needs both the link and its owner's session. Throws
- * AppError 'export_gone' (404), also for another user's link, and 'export_expired' (410).
+ * AppError 'export_not_found' (404), also for another user's link, and 'export_expired' (410).
  */
 export async function openExport(
   req: PayloadRequest,
@@ -35,5 +35,5 @@ export async function openExport(
 
 /** The error for an invalid link or another user's. */
 export function exportNotFound(): AppError {
-  return new AppError('export_gone')
+  return new AppError('export_not_found')
 }

@@ -19,7 +19,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { deleteEarlierAnswer } from './delete-earlier-answer'
 import { saveAnswer } from './save-answer'
 
-const exerciseGone = { code: 'exercise_gone', status: 404 }
+const exerciseGone = { code: 'exercise_not_found', status: 404 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let couple: Couple
@@ -202,7 +202,7 @@ describe('an answer whose writer is ready', () => {
     for (const text of ['Other words', ''])
       await expect(
         aWrittenAnswer(couple.inviter, exercise, text, { seen: 1 }),
-      ).rejects.toMatchObject({ code: 'said_ready', status: 409 })
+      ).rejects.toMatchObject({ code: 'answer_marked_ready', status: 409 })
     expect(await textOf()).toBe('Ready words')
     await beReady(couple.inviter, exercise, false)
     await aWrittenAnswer(couple.inviter, exercise, 'Other words', { seen: 1 })
@@ -221,7 +221,7 @@ describe('a revealed answer', () => {
     await revealToBoth(couple, exercise)
     for (const person of [couple.inviter, couple.partner])
       await expect(aWrittenAnswer(person, exercise, 'Other words')).rejects.toMatchObject({
-        code: 'already_open',
+        code: 'answer_already_revealed',
         status: 409,
       })
     expect(await textOf()).toBe('Words of Ana First')
@@ -261,7 +261,7 @@ describe('a check-in', () => {
     for (const weeks of [-3, -2, 2, 40])
       await expect(
         checkIn(weekOf(new Date(Date.now() + weeks * 7 * DAY_MS))),
-      ).rejects.toMatchObject({ code: 'week_over', status: 409 })
+      ).rejects.toMatchObject({ code: 'check_in_week_over', status: 409 })
     await expect(aWrittenAnswer(null, 'this week', '1,2,3')).rejects.toMatchObject({ status: 401 })
   })
 })

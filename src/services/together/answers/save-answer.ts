@@ -85,9 +85,12 @@ const savedSchema = z.object({
 /**
  * Saves an encrypted answer of the user of `req` and checks access in the same statement. The last
  * save wins; a version that another device wrote in between is stored and returned. Throws
- * AppError: 401 for a visitor, 'exercise_gone' (404) for an exercise that is archived, deleted or
- * not theirs, 'said_ready' (409) while they are ready, 'already_open' (409) after the reveal,
- * 'week_over' (409) for a check-in of another week, 'answers_closed' (503) if the key differs from
+ * AppError: 401 for a visitor, 'exercise_not_found' (404) for an exercise that is archived,
+ * deleted
+ *
+ * or
+ * not theirs, 'answer_marked_ready' (409) while they are ready, 'answer_already_revealed' (409) after the reveal,
+ * 'check_in_week_over' (409) for a check-in of another week, 'answers_closed' (503) if the key differs from
  * the registered one.
  */
 export async function saveAnswer(
@@ -96,7 +99,7 @@ export async function saveAnswer(
 ): Promise<SavedAnswer> {
   const owner = { userId: requireUserId(req), subject: about }
   if (about.kind === 'week' && !openWeeks(new Date()).includes(about.id))
-    throw new AppError('week_over')
+    throw new AppError('check_in_week_over')
   const save = about.kind === 'week' ? saveForWeek : saveForExercise
   await requireAnswerKey(req)
   const [row] = await save(req.payload, {
@@ -107,10 +110,10 @@ export async function saveAnswer(
     // A blank answer counts as none: no one can be ready with it.
     sealed: text.trim() === '' ? '' : encryptAnswer(text, owner),
   })
-  if (row === undefined) throw new AppError('exercise_gone')
+  if (row === undefined) throw new AppError('exercise_not_found')
   const { closed, revision, earlierSealed } = savedSchema.parse(row)
-  if (closed === 'ready') throw new AppError('said_ready')
-  if (closed === 'open' || revision === null) throw new AppError('already_open')
+  if (closed === 'ready') throw new AppError('answer_marked_ready')
+  if (closed === 'open' || revision === null) throw new AppError('answer_already_revealed')
   return {
     revision,
     earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, owner),

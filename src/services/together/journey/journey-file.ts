@@ -26,7 +26,7 @@ type Course = { courseSlug: string; timezone: TimeZone }
 /**
  * Prepares a PDF with both answers of every exercise that the user of `req` and their partner
  * revealed in a course, with dates in this time zone. Returns null if there are none. Throws
- * AppError 401 for a visitor; `draw` throws 'journey_not_drawn' (503) and the queue's errors.
+ * AppError 401 for a visitor; `draw` throws 'journey_pdf_failed' (503) and the queue's errors.
  */
 export async function journeyFile(
   req: PayloadRequest,
@@ -79,7 +79,7 @@ function fileOf(req: PayloadRequest, name: string, sheet: JourneyDocument): Jour
     try {
       return await renderJourneyPdf(sheet)
     } catch (cause) {
-      throw new AppError('journey_not_drawn', { cause })
+      throw new AppError('journey_pdf_failed', { cause })
     }
   }
   return { name, draw: () => inPdfQueue(userId, draw) }

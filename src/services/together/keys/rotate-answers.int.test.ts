@@ -261,7 +261,7 @@ describe('rotateAnswers', () => {
     startWithKeys(anAnswerKey('old', 2), old)
 
     await expect(rotate()).rejects.toMatchObject({
-      code: 'key_not_first',
+      code: 'answer_key_not_first',
       userMessage:
         'The first key of ANSWERS_KEY is called ‘old’ and is another one than that which has encrypted answers by this name. Put the right key back, or give the new one another name. Nothing was changed.',
     })

@@ -31,7 +31,7 @@ type Rotation = {
  * Re-encrypts all answers with the first key while the site is running, then deletes the proofs of
  * unused keys. Concurrent saves are safe: a row is replaced only if unchanged since it was read,
  * and locked rows are retried. Revisions and timestamps don't change. Can be interrupted and
- * resumed at any time. Throws AppError 'key_not_first' if the first key differs from the registered
+ * resumed at any time. Throws AppError 'answer_key_not_first' if the first key differs from the registered
  * one.
  */
 export async function rotateAnswers(
@@ -66,7 +66,7 @@ async function registerFirstKey(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from answer_keys k where k.id = ${key.id} and ${isUnusedSql}`)
   if (await registerAnswerKey(db)) return
-  throw new AppError('key_not_first', {
+  throw new AppError('answer_key_not_first', {
     sentence: `The first key of ANSWERS_KEY is called ‘${key.id}’ and is another one than that which has encrypted answers by this name. Put the right key back, or give the new one another name. Nothing was changed.`,
   })
 }

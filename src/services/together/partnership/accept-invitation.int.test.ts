@@ -129,10 +129,10 @@ describe('acceptInvitation with the invited email', () => {
     for (const [user, code] of [
       [null, 'session_ended'],
       [inviter, 'invitation_yours'],
-      [await aStudent(), 'safety_first'],
-      [await anInstructor(), 'instructor_alone'],
-      [partner, 'already_partnered'],
-      [closed, 'course_closed'],
+      [await aStudent(), 'invitation_safety_unread'],
+      [await anInstructor(), 'invitation_to_instructor'],
+      [partner, 'invitation_already_partnered'],
+      [closed, 'partnership_course_closed'],
       [disabled, 'account_disabled'],
     ] as const)
       await expect(accept(token, user), code).rejects.toMatchObject({ code })
@@ -182,11 +182,11 @@ describe('acceptInvitation with the invited email', () => {
     const { id } = await becomePartners(inviter, invited, course)
     await leavePartnership(await requestOf(invited), id)
     const token = await inviteByLink(inviter, course)
-    expect(await viewOf(token, invited)).toMatchObject({ state: 'parted' })
-    await expect(accept(token)).rejects.toMatchObject({ code: 'parted' })
+    expect(await viewOf(token, invited)).toMatchObject({ state: 'partnership_ended' })
+    await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
     // The other's permission doesn't apply to this one.
     await allowInvitationAgain(await requestOf(inviter), { partnershipId: id, on: true })
-    await expect(accept(token)).rejects.toMatchObject({ code: 'parted' })
+    await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
 
     await allowInvitationAgain(await requestOf(invited), { partnershipId: id, on: true })
 
@@ -290,13 +290,17 @@ describe('acceptInvitation by a displayed link', () => {
   it('should be refused when one of the two is no longer eligible', async () => {
     const { id } = await aClaim()
     await becomePartners(await aPayer(course), invited, course)
-    await expect(decide(inviter, id, true)).rejects.toMatchObject({ code: 'claim_gone' })
+    await expect(decide(inviter, id, true)).rejects.toMatchObject({
+      code: 'invitation_claim_not_found',
+    })
 
     const other = await aPayer(course)
     await accept(await inviteByLink(other, course), await aReader())
     const claim = (await claimOf(other))?.id ?? ''
     await setAccess(other, course, { status: 'revoked', closedReason: 'refunded' })
-    await expect(decide(other, claim, true)).rejects.toMatchObject({ code: 'claim_gone' })
+    await expect(decide(other, claim, true)).rejects.toMatchObject({
+      code: 'invitation_claim_not_found',
+    })
   })
 })
 

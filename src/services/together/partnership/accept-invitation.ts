@@ -18,10 +18,10 @@ export type Acceptance = 'accepted' | 'claimed'
 const refusals = {
   own: 'invitation_yours',
   gone: 'invitation_gone',
-  partnered: 'already_partnered',
-  parted: 'parted',
-  closed: 'course_closed',
-  instructor: 'instructor_alone',
+  partnered: 'invitation_already_partnered',
+  partnership_ended: 'partnership_ended',
+  closed: 'partnership_course_closed',
+  instructor: 'invitation_to_instructor',
 } as const satisfies Record<
   Exclude<InvitationState, 'open' | 'waits' | 'accepted' | 'seat_taken'>,
   ErrorCode
@@ -32,7 +32,8 @@ const refusals = {
  * become partners immediately, because only that mailbox had the link; otherwise the inviter is
  * asked to confirm, by name. Idempotent.
  *
- * Throws AppError 401 for a visitor, 'account_disabled' (403), 'safety_first' (409) before they
+ * Throws AppError 401 for a visitor, 'account_disabled' (403), 'invitation_safety_unread' (409)
+ * before they
  * have read the safety notice, and the reason why they can't accept ('seat_taken', `refusals`).
  */
 export async function acceptInvitation(req: PayloadRequest, token: string): Promise<Acceptance> {
@@ -54,7 +55,7 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       if (state === 'seat_taken')
         throw new AppError('seat_taken', { sentence: partnerMessages.seatTakenForInvited })
       if (state !== 'open') throw new AppError(refusals[state])
-      if (!viewer.hasReadSafety) throw new AppError('safety_first')
+      if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')
       const isWhoWasInvited = viewer.email === row.email
       const kind = isWhoWasInvited ? 'accepted' : 'claimed'
       if (isWhoWasInvited) await startPartnership(tx, row, userId)

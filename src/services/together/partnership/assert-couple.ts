@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Asserts that the user of `req` may see this couple: only the instructor may. Throws AppError
- * 'couple_gone' (404) for anyone else, and for a couple that doesn't exist.
+ * 'couple_not_found' (404) for anyone else, and for a couple that doesn't exist.
  */
 export async function assertCouple(req: PayloadRequest, partnershipId: string): Promise<void> {
   const couple = await req.payload.findByID({
@@ -16,5 +16,5 @@ export async function assertCouple(req: PayloadRequest, partnershipId: string): 
     user: req.user,
     req,
   })
-  if (!couple) throw new AppError('couple_gone')
+  if (!couple) throw new AppError('couple_not_found')
 }

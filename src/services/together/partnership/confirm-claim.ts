@@ -22,7 +22,7 @@ type Decision = {
  * Idempotent.
  *
  * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if it is not
- * theirs or over, 'seat_taken' (409), and 'claim_gone' (409) if one of the two is no longer
+ * theirs or over, 'seat_taken' (409), and 'invitation_claim_not_found' (409) if one of the two is no longer
  * eligible.
  */
 export async function confirmClaim(
@@ -50,7 +50,8 @@ export async function confirmClaim(
       if (state === 'accepted') return
       if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
       if (state === 'seat_taken') throw new AppError('seat_taken')
-      if (state !== 'waits' || !row.viewer.isActive) throw new AppError('claim_gone')
+      if (state !== 'waits' || !row.viewer.isActive)
+        throw new AppError('invitation_claim_not_found')
       await startPartnership(tx, row, partnerId)
       const { courseTitle } = row
       await notifyTogether(txReq, { userId: partnerId, update: { kind: 'accepted', courseTitle } })

@@ -38,8 +38,8 @@ const inviterSchema = z.object({
  * invitation. Returns the secret of the link if there is no email; otherwise only the email
  * contains it. The inviter can't tell whether the email has an account, or whose.
  *
- * Throws AppError 401 for a visitor, 'own_email', 'safety_first' (409) before they have read the
- * safety notice, and the codes of `invitationObstacle`.
+ * Throws AppError 401 for a visitor, 'invitation_own_email', 'invitation_safety_unread' (409)
+ * before they have read the safety notice, and the codes of `invitationObstacle`.
  */
 export async function createInvitation(
   req: PayloadRequest,
@@ -50,8 +50,8 @@ export async function createInvitation(
     const inviter = await readInviter(tx, userId, courseId)
     const obstacle = invitationObstacle(inviter)
     if (obstacle) throw new AppError(obstacle)
-    if (!inviter.hasReadSafety) throw new AppError('safety_first')
-    if (email === inviter.email) throw new AppError('own_email')
+    if (!inviter.hasReadSafety) throw new AppError('invitation_safety_unread')
+    if (email === inviter.email) throw new AppError('invitation_own_email')
     const token = randomBytes(32).toString('base64url')
     await tx.execute(sql`
       update partner_invitations set state = 'withdrawn', updated_at = now()
@@ -85,7 +85,7 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
       left join enrollments e on e.user_id = u.id and e.course_id = c.id
     where u.id = ${userId}::uuid and c.id = ${courseId}::uuid`)
   if (rows.length > 0) return inviterSchema.parse(rows[0])
-  throw new AppError('course_not_yours')
+  throw new AppError('invitation_course_not_owned')
 }
 
 /**

@@ -7,7 +7,7 @@ import { notifyPartnershipEnded } from './notify-ended'
 /**
  * Ends a partnership for two people who asked the instructor to. Revealed answers close
  * immediately; both retain the course and their own answers, and are notified. Idempotent. Throws
- * AppError 'couple_gone' (404), for anyone but the instructor too.
+ * AppError 'couple_not_found' (404), for anyone but the instructor too.
  */
 export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {

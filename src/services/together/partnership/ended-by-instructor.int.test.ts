@@ -142,9 +142,9 @@ describe('endPartnership', () => {
     const { partnership, ana } = await aCouple()
 
     for (const who of [...(await usersWithoutAccess()), ana])
-      await expect(end(partnership, who)).rejects.toMatchObject({ code: 'couple_gone' })
+      await expect(end(partnership, who)).rejects.toMatchObject({ code: 'couple_not_found' })
     for (const id of [randomUUID(), 'no-id', ''])
-      await expect(end({ id })).rejects.toMatchObject({ code: 'couple_gone' })
+      await expect(end({ id })).rejects.toMatchObject({ code: 'couple_not_found' })
 
     expect((await partnershipNow(partnership)).status).toBe('active')
   })
@@ -186,7 +186,7 @@ describe('releasePartnerSeat', () => {
     const each = await aPartnership({ inviter, partner, course })
 
     for (const couple of [partnership, each])
-      await expect(release(couple)).rejects.toMatchObject({ code: 'no_second_place' })
+      await expect(release(couple)).rejects.toMatchObject({ code: 'partner_seat_not_found' })
     expect((await partnershipNow(each)).status).toBe('active')
   })
 
@@ -218,7 +218,7 @@ describe('releasePartnerSeat', () => {
       await waitUntilBlocked(await testPayload())
     })
 
-    await expect(freeing).rejects.toMatchObject({ code: 'no_second_place' })
+    await expect(freeing).rejects.toMatchObject({ code: 'partner_seat_not_found' })
     expect(await enrollmentNow(seat)).toMatchObject({ source: 'payment', status: 'active' })
   })
 
@@ -226,7 +226,7 @@ describe('releasePartnerSeat', () => {
     const { partnership, seat, ana } = await aCouple()
 
     for (const who of [...(await usersWithoutAccess()), ana])
-      await expect(release(partnership, who)).rejects.toMatchObject({ code: 'couple_gone' })
+      await expect(release(partnership, who)).rejects.toMatchObject({ code: 'couple_not_found' })
 
     expect((await enrollmentNow(seat)).status).toBe('active')
   })

@@ -114,23 +114,29 @@ describe('createInvitation', () => {
     const ofAlone = await aPayer(alone)
 
     await expect(invite(null)).rejects.toMatchObject({ code: 'session_ended' })
-    await expect(invite(stranger)).rejects.toMatchObject({ code: 'course_not_yours' })
-    await expect(invite(former)).rejects.toMatchObject({ code: 'course_not_yours' })
-    await expect(invite(instructor)).rejects.toMatchObject({ code: 'instructor_alone' })
-    await expect(invite(unread)).rejects.toMatchObject({ code: 'safety_first' })
-    await expect(invite(ofAlone, null, alone)).rejects.toMatchObject({ code: 'no_partner_seat' })
+    await expect(invite(stranger)).rejects.toMatchObject({ code: 'invitation_course_not_owned' })
+    await expect(invite(former)).rejects.toMatchObject({ code: 'invitation_course_not_owned' })
+    await expect(invite(instructor)).rejects.toMatchObject({ code: 'invitation_to_instructor' })
+    await expect(invite(unread)).rejects.toMatchObject({ code: 'invitation_safety_unread' })
+    await expect(invite(ofAlone, null, alone)).rejects.toMatchObject({
+      code: 'invitation_without_seat',
+    })
     for (const user of [couple.inviter, couple.partner])
       await expect(invite(user, null, couple.course)).rejects.toMatchObject({
-        code: 'already_partnered',
+        code: 'invitation_already_partnered',
       })
-    await expect(invite(inviter, inviter.email)).rejects.toMatchObject({ code: 'own_email' })
+    await expect(invite(inviter, inviter.email)).rejects.toMatchObject({
+      code: 'invitation_own_email',
+    })
   })
 
   it('should be refused to the holder of a partner seat', async () => {
     const { partner, course: theirs, id } = await aCouple()
     await leavePartnership(await requestOf(partner), id)
 
-    await expect(invite(partner, null, theirs)).rejects.toMatchObject({ code: 'second_place' })
+    await expect(invite(partner, null, theirs)).rejects.toMatchObject({
+      code: 'invitation_from_partner_seat',
+    })
   })
 
   it('should not reveal whose email it is', async () => {

@@ -19,4 +19,4 @@ export const partnerRoleSql = (userId: string, partnershipId: string): SQL =>
   sql`p.id = ${partnershipId}::uuid and ${userId}::uuid in (p.inviter_id, p.partner_id)`
 
 /** The error for a partnership that doesn't exist or was never theirs. */
-export const partnershipNotFound = () => new AppError('partnership_gone')
+export const partnershipNotFound = () => new AppError('partnership_not_found')

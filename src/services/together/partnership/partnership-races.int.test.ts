@@ -147,7 +147,7 @@ describe('concurrent partnership changes', patient, () => {
 
       const pairs = (await activePairs()).filter(({ partner }) => partner === person.id)
       expect(pairs).toHaveLength(1)
-      expect(codes.toSorted()).toEqual(['already_partnered', 'done'])
+      expect(codes.toSorted()).toEqual(['invitation_already_partnered', 'done'])
       return { codes, winners: 1 }
     }),
   )
@@ -196,7 +196,9 @@ describe('concurrent partnership changes', patient, () => {
 
       const codes = await race(round, [accept(person, token), invite(inviter)])
 
-      expect(codes.includes('already_partnered') || codes.includes('invitation_gone')).toBe(true)
+      expect(
+        codes.includes('invitation_already_partnered') || codes.includes('invitation_gone'),
+      ).toBe(true)
       return { codes, winners: 1 }
     }),
   )

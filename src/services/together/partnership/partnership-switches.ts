@@ -8,7 +8,7 @@ type Switch = { partnershipId: string; on: boolean }
 
 /**
  * Shows or hides the progress of the user of `req` to their partner. Throws AppError 401 for a
- * visitor, 400 for an invalid id, 'partnership_gone' (404) if it is not theirs or over.
+ * visitor, 400 for an invalid id, 'partnership_not_found' (404) if it is not theirs or over.
  */
 export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void> =>
   setOwnColumn(

@@ -103,13 +103,13 @@ describe('a partnership', () => {
     for (const act of [leave, (user: User | null) => share(user, true)]) {
       await expect(act(null)).rejects.toMatchObject({ code: 'session_ended' })
       for (const user of [former, other.inviter, other.partner, await anInstructor()])
-        await expect(act(user)).rejects.toMatchObject({ code: 'partnership_gone' })
+        await expect(act(user)).rejects.toMatchObject({ code: 'partnership_not_found' })
     }
     await leave(couple.inviter)
     for (const act of [dismiss, (user: User | null) => allow(user, true)]) {
       await expect(act(null)).rejects.toMatchObject({ code: 'session_ended' })
       for (const user of [former, other.inviter, await anInstructor()])
-        await expect(act(user)).rejects.toMatchObject({ code: 'partnership_gone' })
+        await expect(act(user)).rejects.toMatchObject({ code: 'partnership_not_found' })
     }
     for (const act of [leave, dismiss])
       await expect(act(couple.inviter, 'no-id')).rejects.toMatchObject({ code: 'bad_request' })
@@ -127,12 +127,16 @@ describe('a partnership', () => {
   })
 
   it('should not be shared when over, nor dismissed before', async () => {
-    await expect(dismiss(couple.inviter)).rejects.toMatchObject({ code: 'partnership_gone' })
-    await expect(allow(couple.inviter, true)).rejects.toMatchObject({ code: 'partnership_gone' })
+    await expect(dismiss(couple.inviter)).rejects.toMatchObject({ code: 'partnership_not_found' })
+    await expect(allow(couple.inviter, true)).rejects.toMatchObject({
+      code: 'partnership_not_found',
+    })
 
     await leave(couple.partner)
 
-    await expect(share(couple.inviter, true)).rejects.toMatchObject({ code: 'partnership_gone' })
+    await expect(share(couple.inviter, true)).rejects.toMatchObject({
+      code: 'partnership_not_found',
+    })
   })
 })
 
@@ -181,14 +185,14 @@ describe('readPartnerState', () => {
   it('should say why the user can’t invite', async () => {
     const hindrances = async (user: User) =>
       (await stateOf(user)).courses.map(({ obstacle }) => obstacle)
-    expect(await hindrances(couple.inviter)).toEqual(['already_partnered'])
+    expect(await hindrances(couple.inviter)).toEqual(['invitation_already_partnered'])
     await leave(couple.partner)
     expect(await hindrances(couple.inviter)).toEqual([null])
     expect((await stateOf(couple.inviter)).courses).toMatchObject([{ isSeatTaken: true }])
-    expect(await hindrances(couple.partner)).toEqual(['second_place'])
+    expect(await hindrances(couple.partner)).toEqual(['invitation_from_partner_seat'])
     const alone = await aReader()
     await enroll(alone, await aCourse({ partnerSeat: false }))
-    expect(await hindrances(alone)).toEqual(['no_partner_seat'])
+    expect(await hindrances(alone)).toEqual(['invitation_without_seat'])
   })
 
   it('should be empty for a new user', async () => {

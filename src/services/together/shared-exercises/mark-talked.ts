@@ -9,7 +9,7 @@ import { lockExercisePartnership } from './set-ready'
 
 /**
  * Marks a revealed exercise as talked about by the user of `req`, or undoes that; each partner has
- * their own mark. Throws AppError: 401 for a visitor, 'no_partner' (409), 'not_open' (404) before
+ * their own mark. Throws AppError: 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_revealed' (404) before
  * the reveal.
  */
 export async function markTalked(
@@ -28,6 +28,6 @@ export async function markTalked(
       where t.partnership_id = ${id}::uuid and ${isAboutSql(sql`t`, subject)}
         and t.revealed_at is not null
       returning 1`)
-    if (rows.length === 0) throw new AppError('not_open')
+    if (rows.length === 0) throw new AppError('exercise_not_revealed')
   })
 }

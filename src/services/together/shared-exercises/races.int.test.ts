@@ -124,8 +124,8 @@ describe(`in ${ROUNDS} rounds`, () => {
       expect(await watch(exercise, racing)).toEqual([])
       await racing
       expect(outcomes.ready).toBe('done')
-      const isOpen = outcomes.takenBack === 'already_open'
-      expect(outcomes.takenBack).toBe(isOpen ? 'already_open' : 'done')
+      const isOpen = outcomes.takenBack === 'answer_already_revealed'
+      expect(outcomes.takenBack).toBe(isOpen ? 'answer_already_revealed' : 'done')
       expect(await openSides(exercise)).toBe(isOpen ? 2 : 0)
     }
   })
@@ -146,7 +146,7 @@ describe(`in ${ROUNDS} rounds`, () => {
       expect(await openSides(exercise)).toBe(0)
       // When the partnership resumes, both see what was revealed before, and nothing else.
       await setPartnership(couple.partnershipId, 'active')
-      expect(await openSides(exercise)).toBe(outcomes.includes('no_partner') ? 0 : 2)
+      expect(await openSides(exercise)).toBe(outcomes.includes('exercise_without_partner') ? 0 : 2)
     }
   })
 
@@ -163,7 +163,7 @@ describe(`in ${ROUNDS} rounds`, () => {
       expect(await watch(exercise, racing)).toEqual([])
       expect(await openSides(exercise)).toBe(2)
       await expect(aWrittenAnswer(couple.inviter, exercise, 'Later')).rejects.toMatchObject({
-        code: 'already_open',
+        code: 'answer_already_revealed',
       })
     }
   })
@@ -183,7 +183,7 @@ describe('step by step', () => {
       const ready = settled([beReady(couple.partner, exercise)])
       await waitUntilBlocked(payload)
       await ending.query('commit')
-      expect(await ready).toEqual(['no_partner'])
+      expect(await ready).toEqual(['exercise_without_partner'])
     } finally {
       ending.release()
     }
@@ -231,7 +231,7 @@ describe('step by step', () => {
       late = settled([aWrittenAnswer(couple.inviter, exercise, 'At the last moment', { seen: 1 })])
       await waitUntilBlocked(payload)
     })
-    expect(await late).toEqual(['already_open'])
+    expect(await late).toEqual(['answer_already_revealed'])
     expect(await partnerAnswerFor(couple.partner, exercise)).toBe('Words of Ana First')
   })
 

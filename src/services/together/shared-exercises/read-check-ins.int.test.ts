@@ -113,7 +113,7 @@ describe('the week of a check-in', () => {
       seen: 0,
       writer: 'one-tab-alone',
     })
-    expect(await caughtRefusal(late)).toMatchObject({ status: 409, code: 'week_over' })
+    expect(await caughtRefusal(late)).toMatchObject({ status: 409, code: 'check_in_week_over' })
   })
 })
 

@@ -27,7 +27,7 @@ import { setReady } from './set-ready'
 import { saveNotifications } from '@/services/notifications/notification-settings'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const noPartner = { code: 'no_partner', status: 409 }
+const noPartner = { code: 'exercise_without_partner', status: 409 }
 
 let couple: Couple
 let exercise: Exercise
@@ -85,7 +85,7 @@ describe('setReady', () => {
   })
 
   it('should need an answer that isn’t blank', async () => {
-    const refusal = { code: 'nothing_written', status: 409 }
+    const refusal = { code: 'answer_empty', status: 409 }
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
     await aWrittenAnswer(couple.inviter, exercise, '  ')
     await expect(beReady(couple.inviter, exercise)).rejects.toMatchObject(refusal)
@@ -107,7 +107,7 @@ describe('setReady', () => {
     await beReady(couple.inviter, exercise)
     for (const person of [couple.inviter, couple.partner])
       await expect(beReady(person, exercise, false)).rejects.toMatchObject({
-        code: 'already_open',
+        code: 'answer_already_revealed',
         status: 409,
       })
     expect(await meetingNow()).toEqual({ inviter: true, partner: true, revealed: true })
@@ -141,7 +141,9 @@ describe('setReady', () => {
     await setLessonVisible(lesson.id, false)
     await queryRows('update exercises set archived = true where id = $1', [exercise.id])
     for (const one of [hidden, exercise]) {
-      await expect(beReady(couple.partner, one)).rejects.toMatchObject({ code: 'exercise_gone' })
+      await expect(beReady(couple.partner, one)).rejects.toMatchObject({
+        code: 'exercise_not_found',
+      })
       await beReady(couple.inviter, one, false)
     }
   })
@@ -150,7 +152,7 @@ describe('setReady', () => {
     const subject = { kind: 'week', id: weekOf(new Date(Date.now() - 21 * DAY_MS)) } as const
     await expect(
       setReady(await requestOf(couple.inviter), { subject, isOn: true }),
-    ).rejects.toMatchObject({ code: 'week_over', status: 409 })
+    ).rejects.toMatchObject({ code: 'check_in_week_over', status: 409 })
   })
 
   it('should be refused after the partnership, and while one of the two lacks the course', async () => {
@@ -195,7 +197,7 @@ describe('markTalked', () => {
   })
 
   it('should be refused before the reveal, after the partnership, and to others', async () => {
-    const notOpen = { code: 'not_open', status: 404 }
+    const notOpen = { code: 'exercise_not_revealed', status: 404 }
     await expect(haveTalked(couple.inviter, exercise)).rejects.toMatchObject(notOpen)
     await aWrittenAnswer(couple.inviter, exercise)
     await beReady(couple.inviter, exercise)

@@ -22,7 +22,10 @@ const partnershipSchema = z.object({
 /** The active partnership that shares a subject with a user, locked until `tx` ends. */
 export type ExercisePartnership = z.infer<typeof partnershipSchema>
 
-/** Locks the partnership against ending. Throws AppError 'no_partner' (409) if there is none. */
+/**
+ * Locks the partnership against ending. Throws AppError 'exercise_without_partner' (409) if there
+ * is none.
+ */
 export async function lockExercisePartnership(
   tx: Executor,
   userId: string,
@@ -39,22 +42,22 @@ export async function lockExercisePartnership(
     where ${isInPartnershipSql(sql`${userId}::uuid`)}
       and ${sharesSubjectSql(subject, sql`${userId}::uuid`)}
     for share of p`)
-  if (rows.length === 0) throw new AppError('no_partner')
+  if (rows.length === 0) throw new AppError('exercise_without_partner')
   return partnershipSchema.parse(rows[0])
 }
 
 /**
- * Asserts that the subject is current. Throws AppError 'exercise_gone' (404) or 'week_over' (409).
+ * Asserts that the subject is current. Throws AppError 'exercise_not_found' (404) or 'check_in_week_over' (409).
  */
 async function assertCurrent(tx: Executor, { kind, id }: Subject): Promise<void> {
   if (kind === 'week') {
     if (openWeeks(new Date()).includes(id)) return
-    throw new AppError('week_over')
+    throw new AppError('check_in_week_over')
   }
   const { rows } = await tx.execute(sql`
     select 1 from exercises x join lessons l on l.id = x.lesson_id ${joinLessonCourseSql}
     where x.id = ${id}::uuid and not coalesce(x.archived, false) and ${isLessonVisibleSql}`)
-  if (rows.length === 0) throw new AppError('exercise_gone')
+  if (rows.length === 0) throw new AppError('exercise_not_found')
 }
 
 const meetingSchema = z.object({
@@ -70,8 +73,8 @@ export type Readiness = { isRevealed: boolean; isNew: boolean }
 /**
  * Marks the answer of the user of `req` as ready to reveal to their partner, or undoes that. Both
  * ready times and the reveal are in one row, written by one statement: no one sees only one side.
- * Throws AppError: 401 for a visitor, 'no_partner' (409), 'exercise_gone' (404), 'week_over' (409),
- * 'nothing_written' (409), 'already_open' (409) when undone after the reveal.
+ * Throws AppError: 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_found' (404), 'check_in_week_over' (409),
+ * 'answer_empty' (409), 'answer_already_revealed' (409) when undone after the reveal.
  */
 export async function setReady(
   req: PayloadRequest,
@@ -81,9 +84,9 @@ export async function setReady(
   return inTransaction(req, async (txReq, tx) => {
     const partnership = await lockExercisePartnership(tx, userId, subject)
     if (isOn) await assertCurrent(tx, subject)
-    if (isOn && !partnership.hasAnswer) throw new AppError('nothing_written')
+    if (isOn && !partnership.hasAnswer) throw new AppError('answer_empty')
     const meeting = await lockMeeting(tx, partnership, subject)
-    if (!isOn && meeting.isRevealed) throw new AppError('already_open')
+    if (!isOn && meeting.isRevealed) throw new AppError('answer_already_revealed')
     const isRevealed = isOn && meeting.otherReady
     await tx.execute(sql`
       update meetings t set updated_at = now(),

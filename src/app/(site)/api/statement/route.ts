@@ -12,7 +12,7 @@ export const GET = endpoint(
   async ({ user, req, request }) => {
     const { searchParams } = new URL(request.url)
     const year = statementYear(searchParams.get('year'))
-    if (year === null) throw new AppError('no_such_year')
+    if (year === null) throw new AppError('statement_year_not_found')
     const zone = user.timezone
     if (searchParams.get('format') === 'pdf') {
       const bytes = await statementPdf(await readStatement(req, year, zone), user.id)

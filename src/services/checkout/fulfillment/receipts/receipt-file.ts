@@ -23,7 +23,7 @@ const inProgress = new Map<string, Promise<Buffer>>()
  * Returns a receipt as a PDF file, rendered once and cached until its content changes. `userId` is
  * the user who requested it; null is the system.
  *
- * Throws AppError 'receipt_not_drawn' (503) if rendering fails, and what the queue throws: it
+ * Throws AppError 'receipt_pdf_failed' (503) if rendering fails, and what the queue throws: it
  * renders one at a time per user.
  */
 export async function receiptFile(
@@ -73,7 +73,7 @@ async function readOrRender(
 
 async function renderAndStore(receipt: ReceiptContent, stored: StoredReceipt): Promise<Buffer> {
   const bytes = await renderReceiptPdf(receipt).catch((cause: unknown) => {
-    throw new AppError('receipt_not_drawn', { cause })
+    throw new AppError('receipt_pdf_failed', { cause })
   })
   await storeReceipt(stored, bytes).catch((error: unknown) => {
     log.warn({ err: error }, 'could not cache a receipt PDF')

@@ -369,7 +369,7 @@ describe('GET /api/receipts/[id]', () => {
 
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      error: { code: 'receipt_not_drawn', message: memberMessages.receipts.notDrawn },
+      error: { code: 'receipt_pdf_failed', message: memberMessages.receipts.notDrawn },
     })
     expect((await get(id, user)).status).toBe(200)
   })

@@ -322,7 +322,7 @@ describe('a failed comparison', () => {
       discrepancyId: discrepancy?.id ?? '',
       note: 'I do not care',
     })
-    await expect(resolving).rejects.toMatchObject({ code: 'cannot_resolve' })
+    await expect(resolving).rejects.toMatchObject({ code: 'discrepancy_unresolvable' })
     expect(await discrepancies()).toMatchObject([{ state: 'open' }])
   })
 
@@ -354,7 +354,7 @@ describe('a failed comparison', () => {
       discrepancyId: listed[0]?.id ?? '',
       note: 'Known',
     })
-    await expect(resolving).rejects.toMatchObject({ code: 'cannot_resolve' })
+    await expect(resolving).rejects.toMatchObject({ code: 'discrepancy_unresolvable' })
 
     paypal.reset()
     await runNightly(false)

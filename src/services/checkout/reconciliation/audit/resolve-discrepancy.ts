@@ -3,7 +3,8 @@ import { AppError } from '@/domain/messages/app-error'
 import { isComparisonFailure } from './comparison-failures'
 
 /**
- * Resolves a discrepancy as the instructor. Throws AppError 'gone' (404), and 'cannot_resolve'
+ * Resolves a discrepancy as the instructor. Throws AppError 'discrepancy_not_found' (404), and
+ * 'discrepancy_unresolvable'
  * (409) for a failed comparison: once resolved, the next failure would go unnoticed.
  */
 export async function resolveDiscrepancy(
@@ -19,8 +20,8 @@ export async function resolveDiscrepancy(
     overrideAccess: true,
     req,
   })
-  if (!discrepancy) throw new AppError('gone')
-  if (isComparisonFailure(discrepancy.differenceKey)) throw new AppError('cannot_resolve')
+  if (!discrepancy) throw new AppError('discrepancy_not_found')
+  if (isComparisonFailure(discrepancy.differenceKey)) throw new AppError('discrepancy_unresolvable')
   await req.payload.update({
     collection: 'paypal-differences',
     id: discrepancyId,

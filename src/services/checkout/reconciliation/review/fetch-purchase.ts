@@ -17,7 +17,8 @@ import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 const TIMEOUT_MS = 8000
 
 /**
- * Fetches a purchase and its order from PayPal. Throws AppError 'other_environment' (409) if it was
+ * Fetches a purchase and its order from PayPal. Throws AppError 'purchase_other_environment' (409)
+ * if it was
  * started in the other PayPal environment, 'paypal_unreachable' (503) if PayPal can't be reached.
  */
 export async function fetchPurchase(
@@ -40,10 +41,10 @@ export async function fetchPurchase(
   return { ...classifyReview(order, local), order }
 }
 
-/** Throws AppError 'other_environment' (409) for the other PayPal environment. */
+/** Throws AppError 'purchase_other_environment' (409) for the other PayPal environment. */
 export function assertThisPayPal({ environment }: Checkout): void {
   if (environment === paypalSettings().environment) return
-  throw new AppError('other_environment')
+  throw new AppError('purchase_other_environment')
 }
 
 async function findOrder(orderId: string): Promise<OrderView | null> {

@@ -334,10 +334,10 @@ describe('a payment that PayPal has', () => {
     await db.drizzle.execute(
       sql`update checkouts set environment = 'live' where id = ${checkoutId}`,
     )
-    await expect(show(checkoutId)).rejects.toMatchObject({ code: 'other_environment' })
+    await expect(show(checkoutId)).rejects.toMatchObject({ code: 'purchase_other_environment' })
     await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ status: 409 })
     await expect(recheckReview(await requestOf(null), checkoutId)).rejects.toMatchObject({
-      code: 'other_environment',
+      code: 'purchase_other_environment',
     })
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review' })
   })
@@ -434,7 +434,9 @@ describe('a purchase without a payment', () => {
       await expect(decide(checkoutId, choice)).rejects.toMatchObject({ code: 'not_possible' })
     await decide(checkoutId, 'close')
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'expired' })
-    await expect(decide(checkoutId, 'close')).rejects.toMatchObject({ code: 'not_in_review' })
+    await expect(decide(checkoutId, 'close')).rejects.toMatchObject({
+      code: 'purchase_not_in_review',
+    })
   })
 
   it('should stay in review while PayPal is unreachable', async () => {

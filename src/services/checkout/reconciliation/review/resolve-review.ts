@@ -47,7 +47,7 @@ const verbs: Record<ReviewChoice, string> = {
 /**
  * Carries out an instructor's decision about a purchase in review, if PayPal, asked first, shows
  * that it is possible. The decision, the instructor, and the reason are saved on the purchase.
- * Throws AppError 'not_in_review', 'other_environment', and 'not_possible' (409),
+ * Throws AppError 'purchase_not_in_review', 'purchase_other_environment', and 'not_possible' (409),
  * 'paypal_unreachable' (503).
  */
 export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
@@ -68,8 +68,8 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
 /**
  * Checks PayPal again. If everything matches now, the purchase continues as usual: a payment is
  * recorded, an approved order is captured, and an unpaid one can be paid. Returns whether it left
- * review. Throws AppError 'not_in_review' and 'other_environment' (409), 'paypal_unreachable'
- * (503).
+ * review. Throws AppError 'purchase_not_in_review' and 'purchase_other_environment' (409),
+ * 'paypal_unreachable' (503).
  */
 export async function recheckReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
   const checkout = await readInReview(req, checkoutId)
@@ -189,7 +189,7 @@ async function readInReview(req: PayloadRequest, checkoutId: string): Promise<Ch
 
 function assertInReview(checkout: Checkout): Checkout {
   if (checkout.state === 'review') return checkout
-  throw new AppError('not_in_review')
+  throw new AppError('purchase_not_in_review')
 }
 
 async function write(
