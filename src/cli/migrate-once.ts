@@ -8,8 +8,8 @@ const LOCK = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
  * Runs pending migrations, and returns a message. Waits for another process that is migrating, and
- * for PostgreSQL's recovery. Throws AppError 'cli_newer_database' when the database has migrations that
- * this version does not know.
+ * for PostgreSQL's recovery. Throws AppError 'cli_newer_database' when the database has migrations
+ * that this version does not know.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
   // A session lock: released with the connection, however this process ends.

@@ -26,8 +26,14 @@ describe('AppError', () => {
     const { AppError: Other } = await import('./app-error')
     expect(Other).not.toBe(AppError)
 
-    expect(new Other('gone')).toBeInstanceOf(AppError)
-    for (const value of [new Error('gone'), { code: 'gone' }, 'gone', null, undefined])
+    expect(new Other('discrepancy_not_found')).toBeInstanceOf(AppError)
+    for (const value of [
+      new Error('discrepancy_not_found'),
+      { code: 'discrepancy_not_found' },
+      'discrepancy_not_found',
+      null,
+      undefined,
+    ])
       expect(value instanceof AppError).toBe(false)
   })
 })

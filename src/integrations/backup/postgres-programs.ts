@@ -39,7 +39,10 @@ async function run(
   return runProgram(path, allArguments, { environment, install: '', signal })
 }
 
-/** Throws AppError 'backup_program_missing' unless the programs of the server's version are installed. */
+/**
+ * Throws AppError 'backup_program_missing' unless the programs of the server's version are
+ * installed.
+ */
 export async function checkPrograms(target: Target): Promise<void> {
   await findProgram('pg_dump', target)
   await findProgram('pg_restore', target)

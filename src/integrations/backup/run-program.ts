@@ -18,8 +18,8 @@ type Options = {
 export type ProgramEnd = { code: number; output: string; errors: string }
 
 /**
- * Runs an external program to its end. Throws AppError 'backup_program_missing' when it is not installed,
- * and 'backup_failed' when it is stopped.
+ * Runs an external program to its end. Throws AppError 'backup_program_missing' when it is not
+ * installed, and 'backup_failed' when it is stopped.
  */
 export async function runProgram(
   command: string,

@@ -9,8 +9,8 @@ const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
 // `updated_at` stays as it is, because an open form compares it
 // (src/services/drafts/reject-stale-save.ts). The callers have checked that the user is the
-// instructor. Each function throws AppError 'announcement_not_found' (404) if the announcement doesn't
-// exist.
+// instructor. Each function throws AppError 'announcement_not_found' (404) if the announcement
+// doesn't exist.
 
 /**
  * Schedules or reschedules an announcement. Throws AppError 'schedule_past' and 'schedule_too_far'

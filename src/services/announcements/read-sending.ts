@@ -27,7 +27,9 @@ const countsSchema = z.object({
   skipped: z.number(),
 })
 
-/** Reads a sending status. Throws AppError 'announcement_not_found' (404). The caller checks access. */
+/**
+ * Reads a sending status. Throws AppError 'announcement_not_found' (404). The caller checks access.
+ */
 export async function readSending(req: PayloadRequest, id: string): Promise<SendingView> {
   const db = await executorOf(req)
   const row = await readAnnouncement(db, id)

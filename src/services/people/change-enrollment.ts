@@ -40,7 +40,10 @@ export async function reopenEnrollment(
   await change(req, enrollmentId, { status: 'active', endsAt: endOf(day) })
 }
 
-/** Converts a day to the end of an enrollment; null for ''. Throws AppError 'enrollment_end_in_past'. */
+/**
+ * Converts a day to the end of an enrollment; null for ''. Throws AppError
+ * 'enrollment_end_in_past'.
+ */
 function endOf(day: string): string | null {
   const endsAt = day === '' ? null : endOfDay(day)
   if (hasEnded(endsAt, new Date())) throw new AppError('enrollment_end_in_past')

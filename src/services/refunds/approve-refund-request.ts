@@ -8,8 +8,8 @@ import { syncRefund } from './sync-refund'
 /**
  * Approves a student's refund request: the instructor of `req` refunds the rest of the payment. The
  * request becomes 'granted' once the refund is complete, and open again if PayPal refuses it.
- * Throws AppError 'refund_request_not_found' (404) if the user isn't the instructor, 'refund_request_decided'
- * (409), and as `createRefund` does.
+ * Throws AppError 'refund_request_not_found' (404) if the user isn't the instructor,
+ * 'refund_request_decided' (409), and as `createRefund` does.
  */
 export async function approveRefundRequest(
   req: PayloadRequest,

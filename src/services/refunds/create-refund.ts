@@ -26,8 +26,8 @@ export type RefundInput = {
  * does the rest.
  *
  * Throws AppError 'refund_payment_not_found' (404), 'payment_not_completed', 'refund_under_way',
- * 'refund_nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old', and
- * 'refund_too_much' (409).
+ * 'refund_nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old',
+ * and 'refund_too_much' (409).
  */
 export async function createRefund(req: PayloadRequest, input: RefundInput): Promise<Refund> {
   return inTransaction(req, async (tx) => {

@@ -11,7 +11,8 @@ import { refundsOf } from './read-refunds'
 
 /**
  * Declines a refund request as the instructor of `req`, and emails the answer. Throws AppError
- * 'refund_request_not_found' (404) for others, 'refund_request_decided', and 'refund_under_way' (409).
+ * 'refund_request_not_found' (404) for others, 'refund_request_decided', and 'refund_under_way'
+ * (409).
  */
 export async function declineRefundRequest(
   req: PayloadRequest,

@@ -38,7 +38,9 @@ export async function lockRequest(
   return { request, payment }
 }
 
-/** Decides an open, locked request. Throws AppError 'refund_request_decided' (409) if it isn't open. */
+/**
+ * Decides an open, locked request. Throws AppError 'refund_request_decided' (409) if it isn't open.
+ */
 export async function decideRequest(
   req: PayloadRequest,
   request: RefundRequest,

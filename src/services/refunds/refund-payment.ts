@@ -21,7 +21,8 @@ type RefundPaymentInput = {
 
 /**
  * Refunds a payment in full or in part, as the instructor of `req`. The rest must still be what
- * they saw, so a double click or a second window refunds only once. Throws AppError 'refund_payment_not_found'
+ * they saw, so a double click or a second window refunds only once. Throws AppError
+ * 'refund_payment_not_found'
  * (404) if the user isn't the instructor, 'payment_changed' (409), and as `createRefund` does.
  */
 export async function refundPayment(

@@ -6,7 +6,8 @@ import { refundsOf } from './read-refunds'
 
 /**
  * Withdraws a refund request of the student of `req`. Idempotent. Throws AppError
- * 'refund_request_not_found' (404) if it isn't theirs, 'refund_on_its_way', and 'refund_request_decided' (409).
+ * 'refund_request_not_found' (404) if it isn't theirs, 'refund_on_its_way', and
+ * 'refund_request_decided' (409).
  */
 export async function withdrawRefundRequest(req: PayloadRequest, requestId: string): Promise<void> {
   await inTransaction(req, async (tx) => {

@@ -10,7 +10,10 @@ import type { Proof } from './confirm-two-factor'
 import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
-/** Turns off two-factor authentication. Throws as `checkOwnPassword` does, or 'two_factor_not_on' (409). */
+/**
+ * Turns off two-factor authentication. Throws as `checkOwnPassword` does, or 'two_factor_not_on'
+ * (409).
+ */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
     await tx.execute(sql`delete from two_factor where user_id = ${proof.userId}`)

@@ -18,7 +18,8 @@ export type Proof = { userId: string; password: string; code: string; clientInfo
  * Turns on two-factor authentication if the app's first code is right. Returns the recovery codes,
  * which are displayed once and stored only as hashes.
  *
- * Throws AppError 'wrong_password', 'wrong_code' (403), 'two_factor_not_started' or 'two_factor_already_on' (409).
+ * Throws AppError 'wrong_password', 'wrong_code' (403), 'two_factor_not_started' or
+ * 'two_factor_already_on' (409).
  */
 export async function confirmTwoFactor(
   req: PayloadRequest,

@@ -36,7 +36,8 @@ export async function editComment(
 
 /**
  * Deletes a comment of the user of `req` with its replies, or a reply. The deleting statement
- * checks access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_not_found' for
+ * checks access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404
+ * 'comment_not_found' for
  * a comment that is deleted, not theirs, or under a lesson that they can't read any more.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {

@@ -17,7 +17,8 @@ const NAME_LENGTH = 80
  * current text, or updates that testimonial. Returns the testimonial's id. Runs as the user of
  * `req`, who must be the instructor.
  *
- * Throws AppError 'review_without_consent' or 'review_without_text' (409), 404 for a deleted review and for anyone else.
+ * Throws AppError 'review_without_consent' or 'review_without_text' (409), 404 for a deleted
+ * review and for anyone else.
  */
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
   return inTransaction(req, async (inner, tx) => {

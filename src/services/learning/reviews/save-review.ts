@@ -17,8 +17,8 @@ const rowSchema = z.object({ testimonialId: z.string().nullable() })
  * Without consent or text, its testimonial is deleted immediately. Otherwise a testimonial retains
  * the published text until the instructor publishes again.
  *
- * Throws AppError 'review_course_not_owned' (404) for a course that is deleted or that the user isn't
- * enrolled in.
+ * Throws AppError 'review_course_not_owned' (404) for a course that is deleted or that the user
+ * isn't enrolled in.
  */
 export async function saveReview(
   req: PayloadRequest,

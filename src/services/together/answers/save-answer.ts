@@ -89,9 +89,10 @@ const savedSchema = z.object({
  * deleted
  *
  * or
- * not theirs, 'answer_marked_ready' (409) while they are ready, 'answer_already_revealed' (409) after the reveal,
- * 'check_in_week_over' (409) for a check-in of another week, 'answers_closed' (503) if the key differs from
- * the registered one.
+ * not theirs, 'answer_marked_ready' (409) while they are ready, 'answer_already_revealed' (409)
+ * after the reveal,
+ * 'check_in_week_over' (409) for a check-in of another week, 'answers_closed' (503) if the key
+ * differs from the registered one.
  */
 export async function saveAnswer(
   req: PayloadRequest,

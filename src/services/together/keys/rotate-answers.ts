@@ -31,8 +31,8 @@ type Rotation = {
  * Re-encrypts all answers with the first key while the site is running, then deletes the proofs of
  * unused keys. Concurrent saves are safe: a row is replaced only if unchanged since it was read,
  * and locked rows are retried. Revisions and timestamps don't change. Can be interrupted and
- * resumed at any time. Throws AppError 'answer_key_not_first' if the first key differs from the registered
- * one.
+ * resumed at any time. Throws AppError 'answer_key_not_first' if the first key differs from the
+ * registered one.
  */
 export async function rotateAnswers(
   db: Executor,

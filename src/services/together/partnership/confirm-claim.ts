@@ -22,8 +22,8 @@ type Decision = {
  * Idempotent.
  *
  * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if it is not
- * theirs or over, 'seat_taken' (409), and 'invitation_claim_not_found' (409) if one of the two is no longer
- * eligible.
+ * theirs or over, 'seat_taken' (409), and 'invitation_claim_not_found' (409) if one of the two is
+ * no longer eligible.
  */
 export async function confirmClaim(
   req: PayloadRequest,

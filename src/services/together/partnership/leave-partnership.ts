@@ -12,8 +12,8 @@ const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
  * their own answers and lose access to the other's. The partner is told only that it has ended.
  * Idempotent.
  *
- * Throws AppError 401 for a visitor, 400 for an invalid id, 'partnership_not_found' (404) if it is not
- * theirs.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, 'partnership_not_found' (404) if it is
+ * not theirs.
  */
 export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   const userId = partnerOf(req, partnershipId)

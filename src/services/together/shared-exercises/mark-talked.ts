@@ -9,8 +9,8 @@ import { lockExercisePartnership } from './set-ready'
 
 /**
  * Marks a revealed exercise as talked about by the user of `req`, or undoes that; each partner has
- * their own mark. Throws AppError: 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_revealed' (404) before
- * the reveal.
+ * their own mark. Throws AppError: 401 for a visitor, 'exercise_without_partner' (409),
+ * 'exercise_not_revealed' (404) before the reveal.
  */
 export async function markTalked(
   req: PayloadRequest,

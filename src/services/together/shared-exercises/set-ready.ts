@@ -47,7 +47,8 @@ export async function lockExercisePartnership(
 }
 
 /**
- * Asserts that the subject is current. Throws AppError 'exercise_not_found' (404) or 'check_in_week_over' (409).
+ * Asserts that the subject is current. Throws AppError 'exercise_not_found' (404) or
+ * 'check_in_week_over' (409).
  */
 async function assertCurrent(tx: Executor, { kind, id }: Subject): Promise<void> {
   if (kind === 'week') {
@@ -73,7 +74,8 @@ export type Readiness = { isRevealed: boolean; isNew: boolean }
 /**
  * Marks the answer of the user of `req` as ready to reveal to their partner, or undoes that. Both
  * ready times and the reveal are in one row, written by one statement: no one sees only one side.
- * Throws AppError: 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_found' (404), 'check_in_week_over' (409),
+ * Throws AppError: 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_found'
+ * (404), 'check_in_week_over' (409),
  * 'answer_empty' (409), 'answer_already_revealed' (409) when undone after the reveal.
  */
 export async function setReady(
