@@ -105,7 +105,7 @@ async function start() {
       if (isClosing) return
       isClosing = true
       serverLog.info({ signal, drainMs }, 'the site is closing')
-      // Nobody is connected before the server listens.
+      // No one is connected before the server listens.
       const closing = drain(server, () => pause(server.listening ? drainMs : 0))
       // Browser development tools never close their connections.
       if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)

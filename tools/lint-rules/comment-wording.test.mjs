@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesOf } from '../lib/files.mjs'
-import { root } from '../lib/root.mjs'
 import { commentProblems } from './comment-wording.mjs'
-import { commentsToWrite } from './wording-overrides.mjs'
 
 const found = (text) => commentProblems(text).map((problem) => `${problem.line} ${problem.found}`)
 
@@ -29,17 +24,5 @@ describe('the words of comments', () => {
     "const link = 'https://example.com/mail'",
   ])('are not in %j', (text) => {
     expect(found(text)).toEqual([])
-  })
-
-  it('are still to be written in each folder that is listed so', () => {
-    const paths = filesOf(root).filter(
-      (path) =>
-        /\.(ts|tsx|mts|mjs)$/.test(path) && !/^src\/(content\/earlier|payload-types)/.test(path),
-    )
-    const isClean = (folder) =>
-      paths
-        .filter((path) => path.startsWith(`${folder}/`))
-        .every((path) => commentProblems(readFileSync(join(root, path), 'utf8')).length === 0)
-    expect(commentsToWrite.filter(isClean)).toEqual([])
   })
 })

@@ -12,16 +12,6 @@ export const allowedSentences = [
   'GBV Command Centre',
 ]
 
-/** Folders whose comments are still to be written in plain American English. */
-export const commentsToWrite = [
-  'src/content',
-  'src/domain',
-  'src/http',
-  'src/integrations',
-  'src/services/database',
-  'src/services/together',
-]
-
 /**
  * Returns where the rules apply: to comments, to strings of the product, and with contractions to
  * what students and the instructor read.
@@ -36,7 +26,6 @@ export const wordingOverrides = (tests) => [
       'src/content/earlier/**',
       // Quotes what the rule finds.
       'tools/lint-rules/comment-wording.test.mjs',
-      ...commentsToWrite.map((folder) => `${folder}/**`),
     ],
     rules: { 'house/comment-wording': 'error' },
   },

@@ -1,6 +1,6 @@
 import type { VideoScript } from '../types'
 
-/** The words of the sample videos of Conflict Cure; the trailer may be seen by everybody. */
+/** The spoken text of the sample videos of Conflict Cure. The trailer is public. */
 export const conflictCureScripts = {
   welcome: {
     title: 'Welcome',

@@ -18,7 +18,7 @@ export function normalizeEmail(email: string): string {
 
 /**
  * Checks if a trimmed email is valid for an account: exactly what Payload accepts for the field, so
- * that no one pays with an email that is rejected afterwards (docs/specification.md, section 10),
+ * that no one pays with an email that is rejected later (docs/specification.md, section 10),
  * within the length limit of mail servers. A valid email is safe in an email header.
  */
 export function isEmailAddress(email: string): boolean {

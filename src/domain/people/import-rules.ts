@@ -35,7 +35,7 @@ export type ImportRow = {
 }
 
 /**
- * The column names of course platforms, mailing lists, shops, and address books, normalized:
+ * The column names of course platforms, email lists, shops, and address books, normalized:
  * `E-mail Address`, `user_email`, and `userEmail` are all recognized.
  */
 const owners = ['', 'user', 'contact', 'customer', 'student', 'member', 'subscriber', 'buyer']

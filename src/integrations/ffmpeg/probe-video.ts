@@ -64,7 +64,7 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
   const displayWidth = Math.round(width * (picture.sample_aspect_ratio ?? 1))
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
   const isRotated = Math.abs(rotation ?? 0) % 180 === 90
-  // A file's duration is its end time, and its clock need not start at zero.
+  // A file's duration is its end time, and its clock doesn't always start at zero.
   const duration = (format.duration ?? 0) - Math.max(0, format.start_time ?? 0)
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
   // A track that ffprobe has no codec for can't be decoded.

@@ -12,7 +12,7 @@ const orderSchema = z.object({
   ),
 })
 
-/** Lists every refund of an order, whoever issued it. Throws PayPalError. */
+/** Lists every refund of an order, from the site or from PayPal. Throws PayPalError. */
 export async function listRefunds(
   settings: PayPalSettings,
   orderId: string,

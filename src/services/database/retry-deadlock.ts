@@ -1,6 +1,6 @@
 const DEADLOCK = '40P01'
 
-/** Runs a whole transaction, and once more after a deadlock. Throws what `work` throws. */
+/** Runs a whole transaction, and again after a deadlock. Throws what `work` throws. */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

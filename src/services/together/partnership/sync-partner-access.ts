@@ -32,7 +32,7 @@ export async function syncPartnerAccess(
       id,
       data: isOpen ? { status: 'active' } : { status: 'revoked', closedReason: 'purchase' },
       depth: 0,
-      // The system follows the purchase, whoever closed or opened it.
+      // The system follows the purchase, no matter who closed or opened it.
       overrideAccess: true,
       req,
     })

@@ -47,7 +47,7 @@ const bothOrders = () =>
   ] as const
 
 /**
- * Reads an exercise from both sides until `done`, and once more, while the partnership is active:
+ * Reads an exercise from both sides until `done`, and again while the partnership is active:
  * what the first one can read, the second one can too, and it doesn't change. Returns the
  * violations.
  */
