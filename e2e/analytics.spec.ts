@@ -139,7 +139,7 @@ test('the watch heatmap and the drop-off have charts and tables @full', async ({
   await expect(curve).toHaveAccessibleName(
     /Most-watched point: 0:00\. 5 people stopped and didn’t come back for a week, most of them at 0:10\./,
   )
-  await instructor.getByText('How people watch “Watched”, as a table').click()
+  await instructor.getByText('How people watch “Watched,” as a table').click()
   await expect(instructor.getByRole('row', { name: /^0:00/ })).toContainText('90')
   await expect(instructor.getByRole('row', { name: /^0:10/ })).toContainText('45')
   await expect(

@@ -203,7 +203,7 @@ describe('readiness', () => {
       body: {
         status: 'ready',
         warnings: [
-          'ANSWERS_KEY is missing the key “old”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
+          'The key “old” is missing from ANSWERS_KEY, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
         ],
       },
     })

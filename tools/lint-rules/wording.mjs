@@ -48,6 +48,7 @@ export const bannedWords = [
     pattern: /\b(?:is|are|was|were)(?: not|n[’']t) there\b(?! yet)/i,
     say: 'doesn’t exist, or isn’t available',
   },
+  { pattern: /”[.,](?!\w)/, say: 'the period or comma before the closing quotation mark' },
 ]
 
 /**

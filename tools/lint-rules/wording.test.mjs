@@ -27,6 +27,8 @@ describe('banned words', () => {
     ['You have enrolled to fulfil it.', ['fulfil']],
     ['Afterwards, we analysed it.', ['analysed', 'Afterwards']],
     ['Send them a mail.', ['mail']],
+    ['You chose “Publish”.', ['”.']],
+    ['You chose “Publish”, and it’s live.', ['”,']],
   ])('are found in “%s”', (text, words) => {
     expect(found(text)).toEqual(words)
   })
@@ -40,6 +42,7 @@ describe('banned words', () => {
     'Enrolled people fulfill their promise and cancel in the center of the program.',
     'Four hours and our analyses of a realistic exercise.',
     'The mail server takes an email.',
+    'You chose “Publish.” You asked: “Why?” It’s “live”; it’s “on”: look.',
   ])('are not in “%s”', (text) => {
     expect(found(text)).toEqual([])
   })

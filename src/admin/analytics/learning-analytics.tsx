@@ -115,7 +115,7 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
         isOverlaid
       />
       <ChartTable
-        title={`How people watch “${lesson.title}”, as a table`}
+        title={`How people watch “${lesson.title},” as a table`}
         columns={['From', 'Plays', 'Drop-offs']}
         rows={points.map(({ fromSeconds, plays, left: here }) => ({
           key: String(fromSeconds),

@@ -47,7 +47,7 @@ it('should report a lost answers key', async () => {
   startWithKeys(anAnswerKey('new'))
 
   const page = await rendered()
-  expect(page).toContain('ANSWERS_KEY is missing the key “old”')
+  expect(page).toContain('The key “old” is missing from ANSWERS_KEY')
   expect(page).toContain('add it after the first one, and restart the site and worker')
   expect(page).not.toContain('Only for us')
 })

@@ -25,7 +25,7 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
         <li key={id} className="h2h-callout">
           <h3>
             <PanelLink href={routes.paymentInAdmin(id)}>
-              {formatAmount(amountCents)} for “{courseTitle}”, {formatDay(at, zone)}
+              {formatAmount(amountCents)} for “{courseTitle},” {formatDay(at, zone)}
             </PanelLink>
           </h3>
           {known && <RefundsOfPayment known={known} zone={zone} />}

@@ -51,14 +51,14 @@ export const accountTemplates = {
     ],
     button: 'Confirm email',
     why: 'You’re receiving this email because someone signed up with this address.',
-    placeholders: { greeting, days: '7' },
+    placeholders: { greeting, days: '3' },
   }),
   'reset-password': template({
     title: 'Choose a new password',
     subject: 'Choose a new password for Heart2Heart',
     paragraphs: [
       '{greeting} we got a request to reset your password. If that was you, choose a new one here:',
-      'The link works once and expires in one hour. Once you set a new password, your other devices are signed out.',
+      'The link works once and expires in one hour. Once you set a new password, you’ll be signed out on your other devices.',
       'If it wasn’t you, you can ignore this email. Your password won’t change.',
     ],
     button: 'Choose a new password',
@@ -92,9 +92,9 @@ export const accountTemplates = {
     subject: 'Your email address was changed',
     paragraphs: [
       '{greeting} your account has a new email address. From now on, use it to sign in. We’ll send your email there, too.',
-      'If this wasn’t you, reply to this email right away. We’ll get your account back to you and lock out the person who did it.',
+      'If this wasn’t you, reply to this email right away. We’ll help you get your account back and lock out the person who did this.',
     ],
-    why: 'You’re receiving this email because this was the address of your account.',
+    why: 'You’re receiving this email because this was the email address on your account.',
     placeholders: { greeting },
   }),
   'new-device': template({
@@ -112,7 +112,7 @@ export const accountTemplates = {
     title: 'Several new devices',
     subject: 'New sign-ins to your account',
     paragraphs: [
-      '{greeting} there were {count} sign-ins to your account from new devices since our last email.',
+      '{greeting} there have been {count} sign-ins to your account from new devices since our last email.',
       'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings.',
     ],
     button: 'Review your sessions',
@@ -161,22 +161,22 @@ export const accountTemplates = {
     placeholders: { greeting },
   }),
   'export-ready': template({
-    title: 'Copy of their data is ready',
-    subject: 'The copy of your data is ready',
+    title: 'Data export is ready',
+    subject: 'Your data is ready to download',
     paragraphs: [
       '{greeting} the copy of your data you asked for is ready to download.',
       'The link works for {hours} hours, while you’re signed in. After that, you can request a new copy in your settings.',
       'If you didn’t ask for this, change your password. Someone else may be signed in to your account.',
     ],
     button: 'Download your data',
-    placeholders: { greeting, hours: '48' },
+    placeholders: { greeting, hours: '24' },
   }),
   'account-deleted': template({
     title: 'Account deleted',
     subject: 'Your account was deleted',
     paragraphs: [
-      '{greeting} we deleted your account, with your profile, courses, progress, reviews, settings, and everything you wrote in exercises and check-ins. If you learned with a partner, they can no longer read your answers. They keep the course and what they wrote.',
-      'Your comments stay, shown as “Deleted user.” Your messages to support stay without your name. Payment records stay, too, without your name and email, because the law requires it.',
+      '{greeting} we deleted your account, along with your profile, courses, progress, reviews, settings, and everything you wrote in exercises and check-ins. If you learned with a partner, they can no longer read your answers. They keep the course and what they wrote.',
+      'Your comments stay up under the name “Deleted user.” We keep your messages to support, but without your name. The law requires us to keep payment records, too. They no longer show your name or email.',
       'If you didn’t ask for this, please reply right away. Thank you for the time you spent with us.',
     ],
     why: 'You’re receiving this email because an account with this address was deleted. It’s the last one we’ll send you.',
@@ -189,7 +189,7 @@ export const accountTemplates = {
       // May appear on a lock screen, so it doesn't mention the course.
       'You have a personal invitation. Open it whenever you have a quiet moment.',
       '{name} would like to take “{course}” with you. It’s already paid for.',
-      'You’ll have your own account. What you write stays private until both of you are ready to share. You can leave at any time, without giving a reason.',
+      'You’ll have your own account. What you write stays private until both of you are ready to share. You can stop learning together at any time, without giving a reason.',
       'The link works once and expires in {days} days. It’s fine to say no. {name} will only hear that the invitation wasn’t accepted.',
     ],
     button: 'View the invitation',
@@ -201,7 +201,7 @@ export const accountTemplates = {
     subject: 'Your access has changed',
     paragraphs: [
       '{greeting} your access to a course has changed.',
-      'Your shared access to “{course}” has ended, and so has learning together. We’ll keep your progress and everything you wrote.',
+      'Your shared access to “{course}” has ended, so you’re no longer taking the course together. We’ll keep your progress and everything you wrote.',
       'If you have questions, just reply to this email.',
     ],
     button: 'Go to your library',
@@ -222,7 +222,7 @@ export const accountTemplates = {
     required: ['course'],
   }),
   'invited-account': template({
-    title: 'Account of an invited partner is ready',
+    title: 'Invited partner’s account is ready',
     subject: 'Your account is ready',
     paragraphs: [
       '{greeting} welcome. Your account is ready.',

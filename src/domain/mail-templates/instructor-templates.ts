@@ -21,8 +21,9 @@ export const instructorTemplates = {
     title: 'Support request',
     subject: 'Support request from {name}',
     paragraphs: [
-      '{name} ({email}) wrote to you{place}. Reply to this email to answer them.',
+      '{name} ({email}) wrote to you{place}:',
       '{message}',
+      'To answer {name}, reply to this email.',
     ],
     button: 'Open in the admin panel',
     placeholders: { name, email, place: '', message: 'I can’t find the workbook.' },
@@ -32,8 +33,9 @@ export const instructorTemplates = {
     title: 'Support request about a lesson',
     subject: '{name} has a question about “{lesson}”',
     paragraphs: [
-      '{name} ({email}) wrote to you{place}. Reply to this email to answer them.',
+      '{name} ({email}) wrote to you{place}:',
       '{message}',
+      'To answer {name}, reply to this email.',
     ],
     button: 'Open in the admin panel',
     placeholders: {
@@ -61,9 +63,9 @@ export const instructorTemplates = {
     title: 'New comment',
     subject: 'A new comment on “{lesson}”',
     paragraphs: [
-      '{name} commented on the lesson “{lesson}”.',
+      '{name} commented on the lesson “{lesson}.”',
       '{comment}',
-      'On the lesson page, you can reply or hide the comment from other students.',
+      'On the lesson page, you can reply to the comment or hide it from other students.',
     ],
     button: 'Read and reply',
     placeholders: { name, lesson: 'Listening', comment: 'What about Sundays?' },
@@ -72,10 +74,7 @@ export const instructorTemplates = {
   'new-comment.several': template({
     title: 'Several new comments',
     subject: '{count} new comments',
-    paragraphs: [
-      'Students posted {count} comments since our last email about comments.',
-      '{comments}',
-    ],
+    paragraphs: ['Students have posted {count} new comments since our last email.', '{comments}'],
     button: 'See comments on all lessons',
     path: routes.courseContent,
     placeholders: {
@@ -88,7 +87,7 @@ export const instructorTemplates = {
     title: 'Refund request',
     subject: 'Refund request from {name}',
     paragraphs: [
-      '{name} ({email}) requested a refund of {amount} for “{course}”. You can refund or decline it in the admin panel.',
+      '{name} ({email}) requested a refund of {amount} for “{course}.” You can refund or decline it in the admin panel.',
       '{reasons}',
     ],
     button: 'Review the request',
@@ -99,7 +98,7 @@ export const instructorTemplates = {
     title: 'Several refund requests',
     subject: 'Refund request from {name}',
     paragraphs: [
-      '{name} ({email}) requested a refund of {amount} for “{course}” {count} more times and canceled in between. The admin panel shows where the latest request stands.',
+      '{name} ({email}) requested a refund of {amount} for “{course}” {count} more times, canceling each earlier request. The admin panel shows where the latest request stands.',
       '{reasons}',
     ],
     button: 'Review the request',
@@ -121,7 +120,7 @@ export const instructorTemplates = {
     button: 'View the payment',
     placeholders: {
       amount,
-      what: 'PayPal reversed $99.00 for “Conflict Cure”, then canceled the reversal.',
+      what: 'PayPal reversed $99.00 for “Conflict Cure,” then canceled the reversal.',
     },
     required: ['what'],
   }),
@@ -129,7 +128,7 @@ export const instructorTemplates = {
     title: 'Purchase needs review',
     subject: 'A purchase needs your review',
     paragraphs: [
-      'Something went wrong with a purchase of “{course}”.',
+      'Something went wrong with a purchase of “{course}.”',
       '{reason}',
       'The purchase page shows what PayPal says now and what you can do.',
     ],
@@ -139,9 +138,9 @@ export const instructorTemplates = {
   }),
   'payment-held': template({
     title: 'Payment on hold at PayPal',
-    subject: 'PayPal is holding a payment and may need you',
+    subject: 'PayPal is holding a payment and may need something from you',
     paragraphs: [
-      'Someone paid for “{course}”, and PayPal is holding the money.',
+      'Someone paid for “{course},” and PayPal is holding the money.',
       '{explanation}',
       'The buyer doesn’t have the course yet. They’ll get it automatically when PayPal releases the money.',
     ],
@@ -156,7 +155,7 @@ export const instructorTemplates = {
     title: 'Reconciliation with PayPal failed',
     subject: 'We couldn’t check your payments against PayPal',
     paragraphs: [
-      'Every night, your site checks its payments against PayPal. Last time, that failed.',
+      'Every night, your site checks its payments against PayPal. The last check failed.',
       '{reason}',
       'Purchases, refunds, and course access still work. Until the next check succeeds, the site won’t notice payments it missed.',
     ],
@@ -171,7 +170,7 @@ export const instructorTemplates = {
     paragraphs: [
       'Your site checked its payments against PayPal and found a mismatch:',
       '{differences}',
-      'Most mismatches resolve themselves by the next check. If one doesn’t, look into it here and at PayPal.',
+      'Most mismatches resolve themselves by the next check. If one doesn’t, compare it in the admin panel and in PayPal.',
     ],
     button: 'View mismatches',
     path: routes.discrepanciesInAdmin,
@@ -182,9 +181,9 @@ export const instructorTemplates = {
     title: 'Several mismatches with PayPal',
     subject: '{count} mismatches with PayPal',
     paragraphs: [
-      'Your site checked its payments against PayPal and found a mismatch:',
+      'Your site checked its payments against PayPal and found {count} mismatches:',
       '{differences}',
-      'Most mismatches resolve themselves by the next check. If one doesn’t, look into it here and at PayPal.',
+      'Most mismatches resolve themselves by the next check. If one doesn’t, compare it in the admin panel and in PayPal.',
     ],
     button: 'View mismatches',
     path: routes.discrepanciesInAdmin,
@@ -196,9 +195,9 @@ export const instructorTemplates = {
   }),
   dispute: template({
     title: 'Payment disputed',
-    subject: 'A buyer disputed a payment at PayPal',
+    subject: 'A buyer opened a PayPal dispute',
     paragraphs: [
-      'A buyer opened a dispute at PayPal. Please respond there within a few days, or PayPal will decide without you.',
+      'A buyer disputed a payment through PayPal. Please respond there within a few days, or PayPal will decide without you.',
       'They keep access to the course. If PayPal refunds the full amount, access ends automatically.',
     ],
     button: 'View the payment',
@@ -206,9 +205,9 @@ export const instructorTemplates = {
   }),
   'dispute.over': template({
     title: 'Dispute closed',
-    subject: 'A dispute at PayPal is closed',
+    subject: 'A PayPal dispute was closed',
     paragraphs: [
-      'A buyer’s dispute at PayPal is closed.',
+      'PayPal closed a buyer’s dispute.',
       'If PayPal refunded any money, it appears on the payment page automatically.',
     ],
     button: 'View the payment',
@@ -218,7 +217,7 @@ export const instructorTemplates = {
     title: 'Purchase in review disputed',
     subject: 'A buyer disputed a purchase that needs your review',
     paragraphs: [
-      'The buyer of “{course}” opened a dispute at PayPal. Please respond there within a few days, or PayPal will decide without you.',
+      'The buyer of “{course}” disputed the payment through PayPal. Please respond there within a few days, or PayPal will decide without you.',
       'Their purchase still needs your review. If you accept it, the dispute is added to the payment.',
     ],
     button: 'View the purchase',
@@ -226,9 +225,9 @@ export const instructorTemplates = {
   }),
   'dispute.purchase-over': template({
     title: 'Dispute about a purchase in review closed',
-    subject: 'A dispute at PayPal is closed',
+    subject: 'A PayPal dispute was closed',
     paragraphs: [
-      'The dispute from the buyer of “{course}” is closed at PayPal.',
+      'PayPal closed the dispute from the buyer of “{course}.”',
       'The purchase still needs your review. The purchase page shows what PayPal says now.',
     ],
     button: 'View the purchase',

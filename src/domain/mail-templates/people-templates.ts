@@ -48,7 +48,7 @@ export const peopleTemplates = {
     subject: 'Choose your password for Heart2Heart',
     paragraphs: [
       '{greeting} here’s a link to get into your account. Choose a password:',
-      'Sign in with {email}. The link works once and expires in {hours} hours. Once you set a new password, your other devices are signed out.',
+      'Sign in with {email}. The link works once and expires in {hours} hours. Once you set a new password, you’ll be signed out on your other devices.',
       'If you didn’t ask us for help, you can ignore this email. Your password won’t change.',
     ],
     button: 'Choose a password',
@@ -64,6 +64,6 @@ export const peopleTemplates = {
       'If you didn’t ask us for help, you can ignore this email.',
     ],
     button: 'Sign in',
-    placeholders: { greeting, hours: '24' },
+    placeholders: { greeting, hours: '2' },
   }),
 } as const

@@ -5,7 +5,10 @@ const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
 const amount = '$99.00'
-const access = 'Your access to “Conflict Cure” doesn’t change.'
+const access = 'You still have access to “Conflict Cure.”'
+const accessEnded =
+  'Your access to “Conflict Cure” has ended. We’ll keep your progress in case you come back.'
+const accessNow = 'You have access to “Conflict Cure.”'
 const buyerReason = 'You’re receiving this email because you bought a course from us.'
 const payments = `${routes.personalDashboard}#receipts`
 
@@ -27,10 +30,10 @@ export const purchaseTemplates = {
   }),
   'purchase-waits': template({
     title: 'Purchase on hold until the email is confirmed',
-    subject: 'One step to your course: {course}',
+    subject: 'One more step to get your course: {course}',
     paragraphs: [
       '{greeting} thank you for your payment. There’s already an account for {email}, but no one has confirmed that address yet. To make sure “{course}” gets to you and no one else, please choose a new password:',
-      'The link works once and expires in {days} days. It signs out everyone else, and the course appears in your library a moment later. After {days} days, choose “Forgot Password?” on the sign-in page.',
+      'The link works once and expires in {days} days. Once you choose a password, anyone else is signed out and the course appears in your library. After {days} days, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Choose a password',
     why: buyerReason,
@@ -39,7 +42,7 @@ export const purchaseTemplates = {
   }),
   'purchase-waits.notice': template({
     title: 'Purchase on hold: notice to the payer’s email',
-    subject: 'One step to your course: {course}',
+    subject: 'One more step to get your course: {course}',
     paragraphs: [
       '{greeting} thank you for your payment. “{course}” is waiting for you. We emailed a link to {email} to confirm that address and open the course.',
       'If that isn’t your address, reply to this email and we’ll sort it out.',
@@ -66,9 +69,9 @@ export const purchaseTemplates = {
     subject: 'We got your refund request',
     paragraphs: [
       '{greeting} you asked for a refund for “{course}” ({amount}). We’ll review it and email you soon.',
-      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under your payments.',
+      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under Receipts on your dashboard.',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
     placeholders: { greeting, course, amount },
     required: ['course', 'amount'],
@@ -77,10 +80,10 @@ export const purchaseTemplates = {
     title: 'Several refund requests received',
     subject: 'We got your refund request',
     paragraphs: [
-      '{greeting} you asked for a refund for “{course}” ({amount}) {count} more times. Your payments page shows where your request stands now.',
-      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under your payments.',
+      '{greeting} we got {count} more refund requests from you for “{course}” ({amount}). Your dashboard shows where your request stands now, under Receipts.',
+      'You keep the course until the refund goes through. If you change your mind, you can cancel the request under Receipts on your dashboard.',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
     placeholders: { greeting, course, amount, count: '2' },
     required: ['course', 'amount'],
@@ -89,11 +92,11 @@ export const purchaseTemplates = {
     title: 'Refund request declined',
     subject: 'About your refund request for “{course}”',
     paragraphs: [
-      '{greeting} you asked for a refund for “{course}”. Here’s our answer:',
+      '{greeting} you asked for a refund for “{course}.” Here’s our answer:',
       '{answer}',
       'You keep the course. If you’d like to talk about it, just reply to this email.',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
     placeholders: { greeting, course, answer: 'The 14-day guarantee ended in March.' },
     required: ['answer'],
@@ -106,9 +109,9 @@ export const purchaseTemplates = {
       '{access}',
       'If something looks wrong, just reply to this email.',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
-    placeholders: { greeting, what: 'your payment', course, amount, access },
+    placeholders: { greeting, what: 'your payment', course, amount, access: accessEnded },
     required: ['amount', 'access'],
   }),
   'refund.part': template({
@@ -119,7 +122,7 @@ export const purchaseTemplates = {
       '{access}',
       'If something looks wrong, just reply to this email.',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
     placeholders: { greeting, what: 'part of your payment', course, amount, access },
     required: ['amount', 'access'],
@@ -128,31 +131,31 @@ export const purchaseTemplates = {
     title: 'Payment reversed by PayPal',
     subject: 'PayPal reversed your payment',
     paragraphs: [
-      '{greeting} PayPal reversed {amount} of your payment for “{course}”. Usually that’s because you or your bank asked for it. PayPal can tell you more.',
+      '{greeting} PayPal reversed {amount} of your payment for “{course}.” Usually that’s because you or your bank asked for it. PayPal can tell you more.',
       '{access}',
-      'If you didn’t want this, reply to this email and we’ll figure it out together.',
+      'If you didn’t ask for this, reply to this email and we’ll sort it out.',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
-    placeholders: { greeting, amount, course, access },
+    placeholders: { greeting, amount, course, access: accessEnded },
     required: ['amount', 'access'],
   }),
   'refund-undone': template({
     title: 'Refund bounced',
     subject: 'Your refund didn’t go through',
     paragraphs: [
-      '{greeting} we told you that we refunded {amount} for “{course}”. PayPal couldn’t pay it out, so the money came back to us.',
+      '{greeting} we told you that we’d refunded {amount} for “{course}.” PayPal couldn’t pay it out, so the money came back to us.',
       '{access}',
       '{next}',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
     placeholders: {
       greeting,
       amount,
       course,
-      access,
-      next: 'We know about it. If something looks wrong, just reply to this email.',
+      access: accessNow,
+      next: 'We’re looking into it. If something looks wrong, just reply to this email.',
     },
     required: ['amount', 'access', 'next'],
   }),
@@ -160,18 +163,18 @@ export const purchaseTemplates = {
     title: 'Reversal canceled by PayPal',
     subject: 'PayPal canceled the reversal',
     paragraphs: [
-      '{greeting} we told you that PayPal reversed {amount} of your payment for “{course}”. PayPal has since canceled the reversal, so your payment stands.',
+      '{greeting} we told you that PayPal had reversed {amount} of your payment for “{course}.” PayPal has since canceled the reversal, so your payment stands.',
       '{access}',
       '{next}',
     ],
-    button: 'See your payments',
+    button: 'See your receipts',
     path: payments,
     placeholders: {
       greeting,
       amount,
       course,
-      access,
-      next: 'We know about it. If something looks wrong, just reply to this email.',
+      access: accessNow,
+      next: 'If something looks wrong, just reply to this email.',
     },
     required: ['amount', 'access', 'next'],
   }),

@@ -173,7 +173,7 @@ describe('explainOperations', () => {
     const sentences = explainOperations(fine, disk, [...lost]).troubles
 
     expect(sentences).toEqual([
-      'ANSWERS_KEY is missing the key “old”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
+      'The key “old” is missing from ANSWERS_KEY, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
       'ANSWERS_KEY has a different key named “first” than before, so answers encrypted with the earlier one can’t be read, and nothing students write can be saved. Restore the original key, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
       'ANSWERS_KEY has a different key named “older” than before, so answers encrypted with the earlier one can’t be read. Restore the original key, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
     ])
@@ -189,7 +189,7 @@ describe('explainOperations', () => {
       'The worker has been missing a key for students’ answers for 30 minutes. Data copies are missing people’s answers. Give both the same ANSWERS_KEY, then restart the worker.',
     ])
     expect(explainOperations({ ...fine, checks }, disk, [lost]).troubles).toEqual([
-      expect.stringMatching(/^ANSWERS_KEY is missing the key “old”/),
+      expect.stringMatching(/^The key “old” is missing from ANSWERS_KEY/),
     ])
   })
 

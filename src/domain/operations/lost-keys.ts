@@ -13,7 +13,7 @@ const again = 'and restart the site and worker (docs/operations.md, “Answer en
 /** Explains a problem with a key, its consequences, and what to do. */
 export function explainLostKey({ id, why, isFirst }: LostKey): string {
   if (why === 'missing')
-    return `ANSWERS_KEY is missing the key “${id}”, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, ${again}`
+    return `The key “${id}” is missing from ANSWERS_KEY, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, ${again}`
   const notSaved = isFirst ? ', and nothing students write can be saved' : ''
   return `ANSWERS_KEY has a different key named “${id}” than before, so answers encrypted with the earlier one can’t be read${notSaved}. Restore the original key, ${again}`
 }

@@ -59,10 +59,10 @@ export async function notifyPayer(
 }
 
 function accessAfter(course: string, access: Access, isFull: boolean): string {
-  if (access === 'none') return 'Nothing else changes for you.'
-  if (!isFull) return `Your access to “${course}” doesn’t change.`
+  if (access === 'none' || (!isFull && access === 'closed')) return 'Nothing else changes for you.'
+  if (!isFull) return `You still have access to “${course}.”`
   return access === 'open'
-    ? `You keep “${course}”. Your access doesn’t depend on this payment.`
+    ? `You keep “${course}.” Your access doesn’t depend on this payment.`
     : `Your access to “${course}” has ended. We’ll keep your progress in case you come back.`
 }
 
@@ -80,13 +80,10 @@ export async function notifyPayerOfFailedRefund(
   const key = refund.kind === 'reversal' ? 'refund-undone.reversal' : 'refund-undone'
   const next = isRequestOpen
     ? 'Your refund request is open again, so there’s nothing you need to do. We’ll review it and email you soon.'
-    : 'We know about it. If something looks wrong, just reply to this email.'
-  const state = access === 'open' ? 'is open' : 'stays closed'
-  const accessNow =
-    access === 'none' ? 'Nothing else changes for you.' : `Your access to “${course}” ${state}.`
+    : `${refund.kind === 'reversal' ? '' : 'We’re looking into it. '}If something looks wrong, just reply to this email.`
   for (const payer of payers)
     await queueMail(req, {
-      ...renderTemplateFor(payer, key, { amount, course, access: accessNow, next }),
+      ...renderTemplateFor(payer, key, { amount, course, access: accessNow(course, access), next }),
       details: [
         { label: 'Course', value: course },
         { label: 'Amount', value: amount },
@@ -94,6 +91,13 @@ export async function notifyPayerOfFailedRefund(
       ],
       ...(access === 'none' ? withoutAccount : {}),
     })
+}
+
+function accessNow(course: string, access: Access): string {
+  if (access === 'none') return 'Nothing else changes for you.'
+  return access === 'open'
+    ? `You have access to “${course}.”`
+    : `Your access to “${course}” has ended.`
 }
 
 const paypalId = ({ paypalRefundId: value }: Refund) =>
@@ -147,7 +151,7 @@ function failureSentences(
     ]
   if (kind === 'reversal')
     return [
-      `PayPal reversed ${amount} for “${course}”, then canceled the reversal.`,
+      `PayPal reversed ${amount} for “${course},” then canceled the reversal.`,
       'There’s nothing you need to do. If the buyer had lost access, they have it again.',
     ]
   return [

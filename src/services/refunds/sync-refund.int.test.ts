@@ -114,6 +114,19 @@ describe('a full refund', () => {
 })
 
 describe('a partial refund', () => {
+  it('should promise no access that has ended', async () => {
+    const { payment, course, user } = await aBoughtCourse(paypal)
+    await (
+      await db()
+    ).execute(sql`update enrollments set status = 'revoked' where course_id = ${course.id}`)
+
+    await syncNow(await aCreatedRefund(payment, { amountCents: 2000 }))
+
+    const [mail] = await refundMailsTo(user.email)
+    expect(mail?.text).toContain('Nothing else changes for you.')
+    expect(mail?.text).not.toContain('You still have access')
+  })
+
   it('should not change access until the rest is refunded', async () => {
     const { payment, course, user } = await aBoughtCourse(paypal)
 
@@ -124,7 +137,7 @@ describe('a partial refund', () => {
       refundedCents: 2000,
     })
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
-    expect((await refundMailsTo(user.email))[0]?.text).toContain('doesn’t change')
+    expect((await refundMailsTo(user.email))[0]?.text).toContain('You still have access to “')
 
     const rest = await syncNow(await aCreatedRefund(payment))
 

@@ -94,7 +94,7 @@ describe('a reminder', () => {
     ])
     const [mail] = await mailsTo(user.email)
     expect(mail?.text).toContain(
-      `Hi Ana, it’s been a week since your last lesson in “${course.title}”.`,
+      `Hi Ana, it’s been a week since your last lesson in “${course.title}.”`,
     )
   })
 

@@ -91,7 +91,7 @@ it('should link where the catalog says, unless overridden by the caller', () => 
   expect(kind).toBe('refund')
   expect(why).toBeUndefined()
   expect(link).toEqual({
-    label: 'See your payments',
+    label: 'See your receipts',
     url: `${env.SITE_URL}/PersonalDashboard#receipts`,
   })
   expect(renderTemplate('refund.part', { ...values, what: 'a part' }, null).link).toBeUndefined()
