@@ -293,7 +293,10 @@ test('answers are revealed to both partners at the same time', async ({ browser 
   await field(a, 'Together').fill('Unmistakable words')
   await press(a, 'Together', 'I’m ready')
   await expect(field(a, 'Together')).toHaveCount(0)
-  await mailTo(ben.email, `Your partner is ready in ${course.title.replace('Own', 'Module')}.`)
+  await mailTo(
+    ben.email,
+    `Your partner is ready for an exercise in “${course.title.replace('Own', 'Module')}.”`,
+  )
 
   const known: Promise<string>[] = []
   b.on('response', (response) => known.push(response.text().catch(() => '')))
@@ -310,7 +313,7 @@ test('answers are revealed to both partners at the same time', async ({ browser 
   expect((await Promise.all(known)).join('\n')).not.toContain('Unmistakable')
 
   // The first partner's page has refreshed itself.
-  await expect(exercise(a, 'Together')).toContainText('Now open to both of you.', {
+  await expect(exercise(a, 'Together')).toContainText('You can now read each other’s answers.', {
     timeout: 30_000,
   })
   await expect(exercise(a, 'Together')).toContainText('Unmistakable words')

@@ -138,15 +138,17 @@ test('a partner is invited by email, registers, accepts, and both see each other
   await expect(main(other).getByText('Grace Brewster has completed 0% of it.')).toBeVisible()
   expect(await violationsOn(other)).toEqual([])
 
-  await button(other, 'End partnership…').click()
+  await button(other, 'Stop learning together…').click()
   await expect(
     main(other).getByText('It ends right away, and you don’t need a reason.'),
   ).toBeVisible()
-  await expect(button(other, 'Keep partnership')).toBeFocused()
-  await button(other, 'End partnership').click()
+  await expect(button(other, 'Keep learning together')).toBeFocused()
+  await button(other, 'Stop learning together').click()
   await expect(main(other).getByText(partnerMessages.partnershipEnded)).toBeVisible()
   await page.goto('/dashboard')
-  await expect(main(page).getByText('Your partnership with Ben Partner has ended.')).toBeVisible()
+  await expect(
+    main(page).getByText('You and Ben Partner are no longer learning together.'),
+  ).toBeVisible()
   await open(other, '/coursecontent')
   await expect(main(other).getByText('Conflict Cure').first()).toBeVisible()
   for (const { subject } of [...(await mailsTo(email)), ...(await mailsTo(inviter.email))])

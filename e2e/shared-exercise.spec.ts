@@ -65,7 +65,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   for (const page of [ana, ben]) {
     await open(page, path)
     await expect(page.getByText('Tell each other what made it so.')).toBeVisible()
-    for (const label of ['4 of 10', '8 of 10'])
+    for (const label of ['4 out of 10', '8 out of 10'])
       await expect(page.getByText(label, { exact: true })).toBeVisible()
     expect(await page.title()).not.toContain('close')
   }
@@ -88,7 +88,8 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   const download = await waiting
   expect(download.suggestedFilename()).toBe('Course-journey.pdf')
   const { text } = await readPdf(await readFile(await download.path()))
-  for (const label of ['How close I feel', '4 of 10', '8 of 10']) expect(text).toContain(label)
+  for (const label of ['How close I feel', '4 out of 10', '8 out of 10'])
+    expect(text).toContain(label)
   for (const page of [ana, ben]) await page.close()
 })
 
@@ -174,7 +175,7 @@ test('a check-in is saved in one click and revealed to both', async ({ browser }
     [ben, '9'],
   ] as const) {
     await open(page, '/together/check-in')
-    await page.getByRole('button', { name: 'Ask me every week' }).click()
+    await page.getByRole('button', { name: 'Turn on check-ins' }).click()
     const questions = page.getByRole('region', { name: /^Week of/ }).getByRole('radiogroup')
     await expect(questions).toHaveCount(3)
     for (const question of await questions.all())

@@ -2811,7 +2811,7 @@ export interface Together {
    */
   exitAddress?: string | null;
   /**
-   * Each is answered on a scale from 1 (not at all) to 10 (very much).
+   * Students answer each one on a scale of 1 (lowest) to 10 (highest).
    */
   checkInQuestions?:
     | {

@@ -92,7 +92,7 @@ export const Together: GlobalConfig = {
       maxRows: 3,
       admin: {
         initCollapsed: true,
-        description: 'Each is answered on a scale from 1 (not at all) to 10 (very much).',
+        description: 'Students answer each one on a scale of 1 (lowest) to 10 (highest).',
         components: { RowLabel: rowLabel('text', 'New question') },
       },
       fields: [{ name: 'text', type: 'text', label: 'Question', required: true, maxLength: 160 }],

@@ -77,7 +77,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
         text: 'Free text',
         list: 'List',
         choice: 'Multiple choice',
-        scale: 'Scale from 1 to 10',
+        scale: 'Scale of 1 to 10',
       }),
     },
     {

@@ -20,7 +20,7 @@ export function AnswerText({ kind, text, className }: AnswerTextProps) {
         </ul>
       ) : (
         <p dir="auto" className="whitespace-pre-wrap">
-          {kind === 'scale' ? `${text} of ${SCALE_MAX}` : text}
+          {kind === 'scale' ? `${text} out of ${SCALE_MAX}` : text}
         </p>
       )}
     </div>

@@ -33,7 +33,8 @@ export const partnerMessages = {
   claimRejected: 'The invitation stays open for your partner.',
   dismissed: 'Dismissed.',
   together: (name: string) => `You and ${name} are now taking this course together.`,
-  partnershipEnded: 'Your partnership has ended. You keep the course and everything you wrote.',
+  partnershipEnded:
+    'You’re no longer learning together. You keep the course and everything you wrote.',
   progressShared: (name: string) => `${name} can now see your progress.`,
   progressHidden: (name: string) => `${name} can no longer see your progress.`,
   invitationsAllowed: (name: string) => `${name} can invite you again. We won’t tell them.`,

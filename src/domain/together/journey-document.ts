@@ -35,7 +35,9 @@ export const ANSWERS_FILE_NAME = 'Course-notes.pdf'
 export function talkedText({ iTalked, theyTalked, theirs }: SharedExerciseView): string {
   if (iTalked && theyTalked) return 'You both marked this as talked about.'
   if (iTalked) return 'You marked this as talked about.'
-  return theyTalked ? `${theirs.name} marked this as talked about.` : 'Not talked about yet.'
+  return theyTalked
+    ? `${theirs.name} marked this as talked about.`
+    : 'You haven’t talked about this yet.'
 }
 
 /** Converts a revealed exercise to an entry of the PDF. */

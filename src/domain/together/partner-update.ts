@@ -6,7 +6,8 @@ export type PartnerUpdate =
     }
   | {
       kind: 'ready' | 'bothReady'
-      /** The title of the module, or another title. */
-      place: string
+      what: 'exercise' | 'check_in'
+      /** The exercise's module, if it has a visible one. */
+      moduleTitle: string | null
       href: string
     }

@@ -100,7 +100,7 @@ function answerRows({ kind, scaleFrom, scaleTo }: Kind, text: string | null, row
     scaleTo && `${SCALE_MAX}: ${scaleTo}`,
   ].filter(Boolean)
   return [
-    ...rows(`${text} of ${SCALE_MAX}`, textStyles.body),
+    ...rows(`${text} out of ${SCALE_MAX}`, textStyles.body),
     ...(ends.length > 0 ? rows(ends.join(', '), textStyles.small, { before: 3 }) : []),
   ]
 }

@@ -24,7 +24,7 @@ describe('renderJourney', { timeout: 60_000 }, () => {
       ...['How we argue', 'Opened on November 3, 2026. Talked about together.'],
       ...['I was tired and wanted to be held.', 'I did not know what you needed'],
       ...['• The tea in the morning', '• Your laugh'],
-      ...['4 of 10', '8 of 10', '1: not at all, 10: very much'],
+      ...['4 out of 10', '8 out of 10', '1: not at all, 10: very much'],
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('can’t be printed')

@@ -51,7 +51,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
       <div className="grid min-w-60 flex-1 grid-cols-1 justify-items-start gap-3">
         <p ref={line} tabIndex={-1} role="status" className="max-w-prose empty:absolute">
           {isRevealed ? (
-            <span className="font-semibold text-sage">Now open to both of you.</span>
+            <span className="font-semibold text-sage">You can now read each other’s answers.</span>
           ) : (
             <ReadinessText partnerName={partnerName} isReady={isReady} partner={partner} />
           )}
@@ -93,18 +93,18 @@ function ReadinessText({ partnerName, isReady, partner }: State) {
 
 /** What will happen, before the user decides. */
 function nextStepText({ partnerName, isReady, partner }: State): ReactNode {
-  if (isReady) return <>You can change your mind until {partnerName} is ready, too.</>
+  if (isReady) return <>You can take this back until {partnerName} is ready, too.</>
   if (partner === 'ready')
     return (
       <>
-        Once you say you’re ready, too, you’ll both see both answers right away. You can’t undo
+        Once you say you’re ready, too, you’ll see each other’s answers right away. You can’t undo
         this.
       </>
     )
   return (
     <>
-      When {partnerName} is ready, too, you’ll both see both answers at the same moment. Until then,
-      you can change your mind.
+      Once {partnerName} is ready, too, you’ll see each other’s answers at the same moment. Until
+      then, you can take this back.
     </>
   )
 }

@@ -47,8 +47,8 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
             labelledBy={`${nameOf(index)}-label`}
             min={SCALE_MIN}
             max={SCALE_MAX}
-            from="not at all"
-            to="very much"
+            from="lowest"
+            to="highest"
             radioOf={(number) => ({ defaultChecked: number === saved?.[index], required: true })}
           />
         </div>
@@ -82,7 +82,7 @@ export function CheckInSwitch({ isOn }: { isOn: boolean }) {
           variant={isOn ? 'quiet' : 'primary'}
           send={() => switchCheckIns({ isOn: !isOn })}
         >
-          {isOn ? 'Stop asking me' : 'Ask me every week'}
+          {isOn ? 'Turn off check-ins' : 'Turn on check-ins'}
         </ActionButton>
       </ActionScope>
     </div>
@@ -105,13 +105,12 @@ export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
     <div className="grid justify-items-start gap-4">
       <p role="status" className="max-w-prose wrap-anywhere text-ink-soft">
         {isReady ? (
-          <>You’re ready. Once {name} is, too, you’ll both see both answers.</>
+          <>You’re ready. Once {name} is, too, you’ll see each other’s answers.</>
         ) : (
           <>
             {partner === 'ready' && <>{name} is ready. </>}
             {partner === 'answered' && <>{name} has answered. </>}
-            Once you’re both ready, you’ll see what {name} answered, and {name} will see your
-            answers.
+            Once you’re both ready, you and {name} will see each other’s answers.
           </>
         )}
       </p>

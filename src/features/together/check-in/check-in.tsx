@@ -26,7 +26,7 @@ export async function CheckIn({ user }: { user: SessionUser }) {
     <>
       <PageHeading
         title="Check-in"
-        lead="Three questions a week, on a scale from 1 to 10. It takes about a minute."
+        lead="Three questions a week, on a scale of 1 to 10. It takes about a minute."
       />
       {view.isOn ? (
         <ThisWeek view={view} />
@@ -128,7 +128,7 @@ function Legend({ partnerName }: { partnerName: string }) {
             strokeWidth="3"
           />
         </Sample>
-        <bdi>{partnerName}</bdi>, when you were both ready
+        <bdi>{partnerName}</bdi> (weeks you both shared)
       </span>
     </p>
   )

@@ -83,7 +83,7 @@ function Meaning({ inviterName }: { inviterName: string }) {
         <ul className="grid max-w-prose list-disc gap-2 ps-5 marker:text-clay">
           <li>You get your own account, and the course is free for you.</li>
           <li>What you write stays private until you’re both ready to share it with each other.</li>
-          <li>You can leave anytime, without giving a reason.</li>
+          <li>You can stop learning together anytime, without giving a reason.</li>
         </ul>
       </section>
       <section aria-labelledby="seen" className="grid gap-3">

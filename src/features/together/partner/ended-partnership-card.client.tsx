@@ -16,7 +16,9 @@ export function EndedPartnershipCard({ partnership }: { partnership: EndedPartne
     <Card as="section" labelledBy={`ended-${id}`}>
       <div className="grid grid-cols-1 gap-5">
         <h3 id={`ended-${id}`} dir="auto" className="heading text-xl wrap-anywhere">
-          {name === null ? 'Your partnership' : `Your partnership with ${name}`} has ended
+          {name === null
+            ? 'You’re no longer learning together'
+            : `You and ${name} are no longer learning together`}
         </h3>
         <p className="max-w-prose text-ink-soft">
           You were taking <bdi>“{courseTitle}”</bdi> together. What you wrote is still yours.

@@ -72,7 +72,7 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
             <p className="text-ink-soft">
               {isOpen
                 ? 'We don’t store invitation links, so we can’t show this one again. A new one replaces it.'
-                : 'This course covers your partner, too. They get their own account at no cost. What you each write stays private until you’re both ready, and either of you can leave anytime.'}
+                : 'This course covers your partner, too. They get their own account at no cost. What you each write stays private until you’re both ready, and either of you can stop anytime.'}
             </p>
           </div>
           {forms}

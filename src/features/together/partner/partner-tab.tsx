@@ -100,7 +100,7 @@ function OwnPurchase({ courseSlug }: { courseSlug: string }) {
 function CheckInLink() {
   return (
     <p className="max-w-prose text-ink-soft">
-      Three questions a week, for you, and for both of you when you’re both ready.{' '}
+      Three questions a week. You’ll see each other’s answers when you’re both ready.{' '}
       <a href={routes.checkIn} className="text-link">
         Go to the check-in
       </a>

@@ -46,7 +46,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
         }
       />
       <ConfirmPopover
-        opener="End partnership…"
+        opener="Stop learning together…"
         question={
           <p>
             It ends right away, and you don’t need a reason. You both keep the course and what you
@@ -54,7 +54,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
             it ended.
           </p>
         }
-        cancelLabel="Keep partnership"
+        cancelLabel="Keep learning together"
       >
         <ActionButton
           name="leave"
@@ -63,7 +63,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
           send={() => leave({ partnershipId: id })}
           done={partnerMessages.partnershipEnded}
         >
-          End partnership
+          Stop learning together
         </ActionButton>
       </ConfirmPopover>
     </>

@@ -70,10 +70,10 @@ function Item({ item, hasReadSafety }: ItemProps) {
       return (
         <Prominent>
           {item.name === null ? (
-            'Your partnership has ended.'
+            'You’re no longer learning together.'
           ) : (
             <>
-              Your partnership with <bdi>{item.name}</bdi> has ended.
+              You and <bdi>{item.name}</bdi> are no longer learning together.
             </>
           )}{' '}
           <More>Go to your settings</More>
@@ -84,8 +84,8 @@ function Item({ item, hasReadSafety }: ItemProps) {
     case 'more':
       return (
         <Subtle>
-          {item.count === 1 ? 'One more exercise is' : `${item.count} more exercises are`} open to
-          both of you.{' '}
+          You can see each other’s answers to{' '}
+          {item.count === 1 ? 'one more exercise' : `${item.count} more exercises`}.{' '}
           <a href={routes.journey(item.courseSlug)} className="text-link">
             Our journey
           </a>
@@ -154,22 +154,29 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
   )
 }
 
-/** 'Ana is ready in Module 2.' */
+/** 'Ana is ready for an exercise in “Module 2.”' */
 function SharedExerciseItem({ exercise }: { exercise: PendingExercise }) {
   const { kind, partnerName, exerciseId, moduleTitle, modulePath, lessonSlug } = exercise
-  const moduleName = <bdi>{moduleTitle ?? 'your course'}</bdi>
+  const place =
+    moduleTitle === null ? (
+      'your course.'
+    ) : (
+      <>
+        “<bdi>{moduleTitle}</bdi>.”
+      </>
+    )
   if (kind === 'open')
     return (
       <Prominent>
-        You and <bdi>{partnerName}</bdi> are both ready in {moduleName}.{' '}
+        You and <bdi>{partnerName}</bdi> are both ready to talk about an exercise in {place}{' '}
         <a href={routes.sharedExercise(exerciseId)} className="text-link">
-          Talk about it
+          Read both answers
         </a>
       </Prominent>
     )
   return (
     <Prominent>
-      <bdi>{partnerName}</bdi> is ready in {moduleName}.{' '}
+      <bdi>{partnerName}</bdi> is ready for an exercise in {place}{' '}
       {modulePath && lessonSlug && (
         <a href={`${routes.lesson(modulePath, lessonSlug)}#exercises`} className="text-link">
           Go to the exercise

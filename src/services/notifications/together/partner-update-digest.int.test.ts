@@ -9,8 +9,8 @@ const all: PartnerUpdate[] = [
     kind,
     courseTitle,
   })),
-  { kind: 'bothReady', place: 'Module 2', href: '/module2' },
-  { kind: 'ready', place: 'Module 2', href: '/module2?lesson=listening' },
+  { kind: 'bothReady', what: 'exercise', moduleTitle: 'Module 2', href: '/module2' },
+  { kind: 'ready', what: 'exercise', moduleTitle: 'Module 2', href: '/module2?lesson=listening' },
 ]
 /** What no one who sees the mailbox should learn: names, the course, and that there are two. */
 const revealing = /Ana|argue|partner|two|together|both/i
@@ -47,7 +47,7 @@ describe('partner update emails', () => {
     const { subject, paragraphs } = togetherDigest.compose([values, values], 3)
 
     expect(subject).toBe('Updates on your course')
-    expect(paragraphs[0]).toBe('There are 5 updates in your course since our last email.')
+    expect(paragraphs[0]).toBe('There have been 5 updates in your course since our last email.')
     expect(paragraphs.filter((text) => text.includes('Your partner joined you'))).toHaveLength(1)
   })
 })

@@ -40,7 +40,7 @@ function pathOf(update: PartnerUpdate): string {
 }
 
 function sentenceOf(update: PartnerUpdate): string {
-  if ('place' in update) return readySentence(update)
+  if ('what' in update) return readySentence(update)
   const course = `“${update.courseTitle}”`
   switch (update.kind) {
     case 'accepted':
@@ -54,5 +54,11 @@ function sentenceOf(update: PartnerUpdate): string {
   }
 }
 
-const readySentence = ({ kind, place }: Extract<PartnerUpdate, { place: string }>) =>
-  kind === 'ready' ? `Your partner is ready in ${place}.` : `You’re both ready in ${place}.`
+function readySentence(update: Extract<PartnerUpdate, { what: string }>): string {
+  const { kind, what, moduleTitle } = update
+  const place = moduleTitle === null ? 'your course.' : `“${moduleTitle}.”`
+  const subject = what === 'check_in' ? 'this week’s check-in.' : `an exercise in ${place}`
+  return kind === 'ready'
+    ? `Your partner is ready for ${subject}`
+    : `You’re both ready to talk about ${subject}`
+}

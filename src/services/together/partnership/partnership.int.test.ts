@@ -72,7 +72,8 @@ describe('leavePartnership', () => {
   it('should drop pending updates of both', async () => {
     const ready: PartnerUpdate = {
       kind: 'ready',
-      place: 'Module 2',
+      what: 'exercise',
+      moduleTitle: 'Module 2',
       href: '/module2',
     }
     for (const { id: userId } of [couple.inviter, couple.partner])
@@ -350,7 +351,8 @@ describe('partner update emails', () => {
         update: {
           kind: 'ready',
           href: '/module2',
-          place: `Module ${number}`,
+          what: 'exercise',
+          moduleTitle: `Module ${number}`,
         },
       })
 
@@ -359,8 +361,8 @@ describe('partner update emails', () => {
     expect(first).toMatchObject({ kind: 'together', userId: partner.id })
     await sendDigestsNow(partner.email)
     const last = (await textsTo(partner)).at(-1) ?? ''
-    expect(last).toContain('There are 3 updates in your course')
-    expect(last.match(/ready in Module 3/g)).toHaveLength(1)
+    expect(last).toContain('There have been 3 updates in your course')
+    expect(last.match(/an exercise in “Module 3\.”/g)).toHaveLength(1)
   })
 
   it('should not be sent to a disabled account', async () => {

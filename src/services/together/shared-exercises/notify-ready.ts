@@ -25,7 +25,7 @@ export async function notifyReady(
   if (subject.kind === 'week') {
     await notifyTogether(req, {
       userId: to,
-      update: { kind, place: 'this week’s check-in', href: routes.checkIn },
+      update: { kind, what: 'check_in', moduleTitle: null, href: routes.checkIn },
     })
     return
   }
@@ -40,7 +40,8 @@ export async function notifyReady(
     userId: to,
     update: {
       kind,
-      place: moduleTitle ?? 'your course',
+      what: 'exercise',
+      moduleTitle,
       // A subject outside any module is reached from the dashboard.
       href: modulePath && lessonSlug ? routes.lesson(modulePath, lessonSlug) : routes.dashboard,
     },

@@ -248,7 +248,7 @@ describe('the email that a partner is ready', () => {
     expect(await countDigestItems(couple.partner.email)).toBe(5)
     await sendDigestsNow(couple.partner.email)
     const text = (await mailsOf(couple.partner)).at(-1)?.text ?? ''
-    expect(text.match(/is ready in/g)).toHaveLength(1)
+    expect(text.match(/is ready for an exercise in/g)).toHaveLength(1)
   })
 
   it('should tell the first one that both are ready', async () => {
@@ -256,7 +256,7 @@ describe('the email that a partner is ready', () => {
     await beReady(couple.inviter, exercise)
     await beReady(couple.partner, exercise)
     expect((await mailsOf(couple.inviter)).at(-1)?.text).toContain(
-      `You’re both ready in ${couple.module.title}.`,
+      `You’re both ready to talk about an exercise in “${couple.module.title}.”`,
     )
   })
 
