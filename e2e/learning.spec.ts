@@ -103,7 +103,7 @@ test('completed lessons are saved, match on every page, and set where to continu
   for (const path of [overview, '/dashboard', '/PersonalDashboard']) {
     if (path !== overview) await page.goto(path)
     await expect(page.getByText('1 of 11 Lessons Completed')).toBeVisible()
-    await expect(page.getByText('You last completed Welcome.')).toBeVisible()
+    await expect(page.getByText('Last lesson completed: Welcome')).toBeVisible()
     await expect(page.getByText("Lesson 2 of 3 in Let's Get Started")).toBeVisible()
     await expect(page.getByText('whenever you’re ready')).toHaveCount(0)
   }

@@ -140,7 +140,7 @@ test('the next lesson starts after a countdown, and the previous one can be mark
 
   // It can be marked as not done.
   await watched.click()
-  const undo = page.getByRole('button', { name: 'Mark as not completed' })
+  const undo = page.getByRole('button', { name: 'Mark as incomplete' })
   await expect(undo).toBeVisible()
   const progressRequest = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('"isDone":false'),

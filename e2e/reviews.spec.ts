@@ -40,7 +40,7 @@ async function review(page: Page, text: string): Promise<void> {
 test('a student reviews a course by keyboard, changes it later, and deletes it', async ({
   page,
 }) => {
-  await page.getByRole('link', { name: 'Review Conflict Cure' }).click()
+  await page.getByRole('link', { name: 'Write a review of Conflict Cure' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Review: list of modules' }),
   ).toBeVisible()
@@ -78,7 +78,9 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   await expect(page.getByText(memberMessages.reviews.deleted)).toBeVisible()
   await expect(reviewField(page)).toHaveValue('')
   await page.goto('/reviewmodules')
-  await expect(page.getByRole('link', { name: 'Review Conflict Cure', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Write a review of Conflict Cure', exact: true }),
+  ).toBeVisible()
 })
 
 test('an unsaved, too long, or abandoned review keeps its text', async ({ page }) => {

@@ -31,7 +31,7 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   await opener(page).focus()
   await page.keyboard.press('Enter')
   await expect(message(page)).toBeFocused()
-  await expect(page.getByText('About the lesson Kitchen Sinking')).toBeVisible()
+  await expect(page.getByText('About the lesson “Kitchen Sinking”')).toBeVisible()
   await page.keyboard.type(text)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -123,7 +123,7 @@ export const memberMessages = {
     changed: 'Your email address was changed. Sign in with the new one from now on.',
     alreadyConfirmed: 'Your email address is already confirmed.',
     linkUsed: 'This link has already been used.',
-    linkExpired: 'This link has expired, or a newer one was sent.',
+    linkExpired: 'This link has expired, or we’ve sent you a newer one.',
     sent: 'We’ve sent you a link. Please check your inbox.',
     changeCancelled: 'Your email address hasn’t changed.',
     sameEmail: 'That’s already your email address.',

@@ -1,5 +1,6 @@
-/** Formats the remaining characters: '12 characters left', '1 character too many'. */
+/** Formats the remaining characters: '1,000 characters left', '1 character too many'. */
 export function charactersLeft(left: number): string {
-  if (left < 0) return left === -1 ? '1 character too many' : `${-left} characters too many`
-  return left === 1 ? '1 character left' : `${left} characters left`
+  const amount = Math.abs(left).toLocaleString('en-US')
+  const characters = amount === '1' ? 'character' : 'characters'
+  return `${amount} ${characters} ${left < 0 ? 'too many' : 'left'}`
 }

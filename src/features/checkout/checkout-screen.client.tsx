@@ -63,7 +63,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     <>
       <PageHeading
         title={isPaid ? 'Thank you' : 'Complete Payment'}
-        lead={`For your account ${email}`}
+        lead={`For your account: ${email}`}
       />
       {!isPaid && children}
       <div className="grid gap-6">

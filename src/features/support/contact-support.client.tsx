@@ -108,7 +108,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
       >
         {lesson && (
           <p className="text-sm wrap-anywhere text-ink-soft">
-            About the lesson <bdi className="font-semibold text-ink">{lesson.title}</bdi>
+            About the lesson “<bdi className="font-semibold text-ink">{lesson.title}</bdi>”
           </p>
         )}
         <Field

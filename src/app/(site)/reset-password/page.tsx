@@ -19,7 +19,10 @@ export default async function ResetPasswordPage({ searchParams }: Args) {
   ])
   return (
     <div className="shell-narrow section grid gap-8">
-      <PageHeading title="Choose a new password" lead="You’ll be signed in right away" />
+      <PageHeading
+        title="Choose a new password"
+        lead={isOpen ? 'You’ll be signed in right away' : undefined}
+      />
       <NeedsScripts />
       <ChoosePasswordForm token={linkToken} isOpen={isOpen} signedInAs={user?.email ?? null} />
     </div>

@@ -15,7 +15,7 @@ export default async function SignInLinkPage({ searchParams }: Args) {
   const owner = await ownerOfSignInLink(await requestFor(null), linkToken)
   return (
     <div className="shell-narrow section grid gap-8">
-      <PageHeading title="Sign in" lead="With the link we sent you" />
+      <PageHeading title="Sign in" lead={owner ? 'With the link we sent you' : undefined} />
       <NeedsScripts />
       <SignInLinkForm token={linkToken} isOpen={owner !== null} />
     </div>

@@ -20,7 +20,7 @@ import { toAccountView } from '@/services/identity/profile/account-view'
 export const metadata: Metadata = {
   title: 'Create Account',
   description:
-    'Create your account in three steps: your details, solo or with a partner, and one payment.',
+    'Create your account in three steps: enter your details, choose solo or with a partner, and pay once.',
   alternates: { canonical: routes.signUp },
 }
 

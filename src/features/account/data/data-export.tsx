@@ -19,8 +19,8 @@ export async function DataExport({ user }: { user: SessionUser }) {
         </h2>
         <p className="max-w-prose text-ink-soft">
           Get a copy of everything we have about you: your account, courses, payments, progress,
-          answers, comments, reviews, and settings. We’ll email you a link that works for{' '}
-          {EXPORT_VALID_HOURS} hours, for you only.
+          answers, comments, reviews, and settings. We’ll email you a link that only you can use. It
+          works for {EXPORT_VALID_HOURS} hours.
         </p>
       </div>
       <StateNotice state={state} user={user} />

@@ -1,11 +1,11 @@
 const consequences: [string, string][] = [
   [
     'Deleted right away',
-    'your profile and picture, your access to every course, your progress, everything you wrote in exercises and check-ins, your reviews (on the home page, too), your settings, and all your sessions. If you have a partner, your partnership ends and they can no longer read your answers. They keep the course and everything they wrote.',
+    'your profile and picture, your access to every course, your progress, everything you wrote in exercises and check-ins, your reviews (on the home page, too), your settings, and all your sessions. If you’re learning with a partner, that ends, and they can no longer read your answers. They keep the course and everything they wrote.',
   ],
   [
     'Kept without your name',
-    'your comments, shown as “Deleted user,” because others may have replied, and your messages to support.',
+    'your comments, under the name “Deleted user,” because others may have replied, and your messages to support.',
   ],
   [
     'Kept for tax records',

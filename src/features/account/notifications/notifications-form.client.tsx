@@ -34,7 +34,7 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
       {
         name: 'emailPromotions',
         label: 'Marketing promotions',
-        hint: 'An email when a course goes on sale. We don’t send these yet, and never will unless you check this.',
+        hint: 'An email when we discount a course. We don’t send these yet, and never will unless you check this.',
       },
     ],
   },
@@ -50,13 +50,13 @@ const groups: readonly { title: string; lead: string; switches: readonly Switch[
       {
         name: 'reminders',
         label: 'Remind me gently',
-        hint: 'Up to three emails: 7, 21, and 45 days after your last lesson, and none once you’re back.',
+        hint: 'Up to three emails: 7, 21, and 45 days after your last lesson. They stop once you’re back.',
       },
     ],
   },
   {
     title: 'In-app',
-    lead: 'What happens around your courses.',
+    lead: 'Activity in your courses.',
     switches: [
       {
         name: 'mentions',

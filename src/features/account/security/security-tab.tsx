@@ -26,7 +26,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
       </Part>
       <Part
         title="Two-Factor Authentication"
-        lead="A six-digit code from an app on your phone when you sign in. Even someone who learns your password can’t get in."
+        lead="When you sign in, you’ll also enter a six-digit code from an app on your phone. Even someone who learns your password can’t get in."
       >
         <TwoFactorSettings
           email={user.email}
@@ -42,7 +42,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
       </Part>
       <Part
         title="Security events"
-        lead="Recent activity on your account. We shorten IP addresses so they can’t point to your home."
+        lead="Recent activity on your account. We shorten IP addresses so they can’t be traced to your home."
       >
         <EventList events={events} hasMore={hasMoreEvents} />
       </Part>

@@ -28,7 +28,7 @@ export function PartnerAccess({ isFree }: { isFree: boolean }) {
 }
 
 const paid =
-  'You pay once. Your partner gets their own account at no extra cost. Invite them right after you pay, later, or not at all.'
+  'You pay once. Your partner gets their own account at no extra cost. Invite them right away, later, or not at all.'
 
 const free =
   'It’s free for both of you. Your partner gets their own account. Invite them right away, later, or not at all.'
@@ -42,11 +42,11 @@ const steps: Step[] = [
   {
     tension: 3,
     title: 'You open them together',
-    text: 'Answers open only when you’re both ready, and to both of you at the same moment.',
+    text: 'You’ll see each other’s answers only when you’re both ready, and at the same moment.',
   },
   {
     tension: 4,
     title: 'It stays between you',
-    text: 'No one else reads it, not even your instructor. You can leave anytime and keep your answers.',
+    text: 'No one else reads your answers, not even your instructor. You can stop learning together anytime and keep them.',
   },
 ]

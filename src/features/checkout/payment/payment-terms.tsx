@@ -21,7 +21,8 @@ export function PaymentTerms(props: PaymentTermsProps) {
         </p>
         <ol aria-labelledby="what-happens" className="mt-3 grid gap-3">
           <Step number={1}>
-            PayPal opens and shows the {price} again. You won’t be charged until you confirm there.
+            PayPal opens and shows the {price} total again. You won’t be charged until you confirm
+            there.
           </Step>
           <Step number={2}>
             You pay {price}, one time. No subscription, and we never see your card.

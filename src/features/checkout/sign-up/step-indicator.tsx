@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import type { SignUpStep } from './sign-up-state'
 
-const steps = ['Your account', 'Solo or partnered', 'Payment'] as const
+const steps = ['Your account', 'Solo or with a partner', 'Payment'] as const
 
 type StepIndicatorProps = {
   step: SignUpStep

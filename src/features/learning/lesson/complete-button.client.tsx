@@ -83,7 +83,7 @@ function DoneLine({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => vo
       )}
       {isDone && (
         <PressButton variant="quiet" onPress={onUndo}>
-          Mark as not completed
+          Mark as incomplete
         </PressButton>
       )}
     </div>

@@ -41,11 +41,10 @@ export function ResumePosition({ course }: { course: Pick<LibraryCourse, 'lastDo
   if (course.lastDone === null || course.next === null) return null
   return (
     <p className="wrap-anywhere text-ink-soft">
-      You last completed{' '}
+      Last lesson completed:{' '}
       <span className="font-semibold text-ink">
         <bdi>{course.lastDone}</bdi>
       </span>
-      .
     </p>
   )
 }

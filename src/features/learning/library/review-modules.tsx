@@ -69,7 +69,7 @@ function CourseToReview({ course, isMain, review }: CourseToReviewProps) {
           href={`${routes.review(course.slug)}#${REVIEW_ID}`}
           variant={isMain && !review ? 'primary' : 'secondary'}
         >
-          {review ? `Change your review of ${course.title}` : `Review ${course.title}`}
+          {review ? `Change your review of ${course.title}` : `Write a review of ${course.title}`}
         </ButtonLink>
         {review && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -91,7 +91,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
         </Notice>
       )}
       <StarChoice
-        label="Your stars"
+        label="Your rating"
         name="stars"
         defaultValue={initial?.stars ?? null}
         value={Number(current.stars) || null}
