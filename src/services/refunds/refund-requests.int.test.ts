@@ -95,7 +95,7 @@ describe('a refund request', () => {
     expect(await kindsTo(user.email, 'asked for a refund')).toEqual(['refund-asked'])
     expect(await kindsTo(instructor.email, user.id)).toEqual(['refund-task'])
     for (const email of [user.email, instructor.email]) await sendDigestsNow(email)
-    expect(await kindsTo(user.email, 'asked for a refund')).toHaveLength(2)
+    expect(await kindsTo(user.email, 'cancel the request')).toHaveLength(2)
     const [, task, ...others] = (await mailsTo(instructor.email)).filter(({ text }) =>
       text.includes(user.id),
     )

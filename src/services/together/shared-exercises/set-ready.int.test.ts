@@ -226,7 +226,9 @@ describe('the email that a partner is ready', () => {
     const mail = (await mailsOf(couple.partner)).at(-1)
 
     expect(mail).toMatchObject({ kind: 'together', userId: couple.partner.id })
-    expect(mail?.text).toContain(`Your partner is ready in ${couple.module.title}.`)
+    expect(mail?.text).toContain(
+      `Your partner is ready for an exercise in “${couple.module.title}.”`,
+    )
     expect(mail?.text).toContain(`${couple.path}?lesson=${couple.lesson.slug}`)
     expect(mail?.text).toContain('/settings/notifications')
     const queued = JSON.stringify(await queuedFor(couple.partner))
