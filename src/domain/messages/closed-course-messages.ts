@@ -5,8 +5,9 @@ const savedNote = 'Your progress and everything you wrote are saved.'
 /** Why a course is closed to a user. Partners don't see what happened to the purchase. */
 export const closedCourseMessages: Record<ClosedCourse['because'], (title: string) => string> = {
   partner: (title) =>
-    `Your partner access to “${title}” has closed. ${kept} If you have questions, contact support.`,
-  refunded: (title) => `We refunded your payment for “${title},” so the course has closed. ${kept}`,
+    `Your partner access to “${title}” has closed. ${savedNote} If you have questions, contact support.`,
+  refunded: (title) =>
+    `We refunded your payment for “${title},” so the course has closed. ${savedNote}`,
   reversed: (title) =>
     `Your payment for “${title}” was reversed, so the course has closed. ${savedNote} If this is a mistake, contact support.`,
   instructor: (title) =>

@@ -192,7 +192,7 @@ describe('a queued email', () => {
 
     await vi.waitFor(() => expect(taken()).toHaveLength(2), LONG)
 
-    expect(taken()[1]?.text).toContain('There are 2 updates in your course')
+    expect(taken()[1]?.text).toContain('There have been 2 updates in your course')
     await vi.waitFor(async () => expect(await digestsOf(to)).toMatchObject([{ count: 0 }]), LONG)
   })
 
