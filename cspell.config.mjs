@@ -39,29 +39,29 @@ export default {
   `),
   words: words(`
     abababababab adyen aleksandra allways andr anns apiurl aptopt aresample arib attname attnum
-    attrelid atttypid autocannon autogroup autoplaychange avenir bavail birnen bowser braintree bsky
-    buynow chargeback checkoutnow citus cmdline codemod conflits confrelid conkey connectionreset
-    conrelid contype coursecontent courseid coursename coursetitle crontabs ctim datname debconf
-    defgh desat diaz dont dpkgopt duckduckgo echeck ecosia efmt eins emailaddress emeka eventloop
-    exif familyname ffprobe figtree firstname fontfile fontkit fraunces ftyp ftypavif ftypqt gapless
-    gbrpf givenname googlebot googlemail graphile greylisted groff guardar hable hana hashtext
-    hashtextextended iloveyou intltool isready itsoffset iyer jitsi kajabi kaur kbps keyint kolkata
-    lastname lavfi libexec libpq libvips libx lindgren lindqvist lingui linkify lintian livekit
-    lkgecata lnbm lnkd locktype mailaddress mainpg masq mateo matroska maxrate mbit mdat mebibyte
-    mebibytes mediahasplayed mediapaused mehr metas minbase mmdebstrap moov mountpoint mpegurl mple
-    msgbox msvideo ncafile netns networkidle nextval nghe nicename nonconstructor nonoctal noor
-    nosniff nostdin nosubtitleslangpref nsenter nspname nternal offnen okafor ords otpauth pango
-    payloadcms personaldashboard pgbackrest pgbouncer pidfile pids plpgsql pooler posthog
-    prerenderingchange prerenders priya proname pronamespace publicname pwfile qrcode
-    quagmireletters quicktime qwant recordset regclass regnamespace regtype relid relkind relname
-    relnamespace reloptions rels resends restic reviewmodules rewatch rewatching rossi ruhe rver
-    ryixj samenet samira satze sdby sechs secre seekoffset setparams setsar showduration smpte smtps
-    soun sourcelist sourceparts sslmode sslrootcert startpage starttls statfs stsd subrequest subrip
-    tempauth testengine testsrc theo thinkific tini tmpfs tonemap totp tpad trixie tsgolint
-    turbopack typname typnamespace uden ultrafast uncompiled undecryptable undrafted unpdf
-    unprovisioned unpublishing unrotated unstarted unstorable unstub unvalidated uselibpqcompat
-    userinactive usernicename uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau
-    youtu yuki zscale zxcvbn
+    attrelid atttypid autocannon autogroup autolinks autoplaychange avenir bavail birnen bowser
+    braintree bsky buynow chargeback checkoutnow citus cmdline codemod conflits confrelid conkey
+    connectionreset conrelid contype coursecontent courseid coursename coursetitle crontabs ctim
+    datname debconf defgh desat diaz dont dotless dpkgopt duckduckgo echeck ecosia efmt eins
+    emailaddress emeka eventloop exif familyname ffprobe figtree firstname fontfile fontkit fraunces
+    ftyp ftypavif ftypqt gapless gbrpf givenname googlebot googlemail graphile greylisted groff
+    guardar hable hana hashtext hashtextextended iloveyou intltool invitable isready itsoffset iyer
+    jitsi kajabi kaur kbps keyint kolkata lastname lavfi libexec libpq libvips libx lindgren
+    lindqvist lingui linkify lintian livekit lkgecata lnbm lnkd locktype mailaddress mainpg masq
+    mateo matroska maxrate mbit mdat mebibyte mebibytes mediahasplayed mediapaused mehr metas
+    minbase mmdebstrap moov mountpoint mpegurl mple msgbox msvideo ncafile netns networkidle nextval
+    nghe nicename nonconstructor nonoctal noor nosniff nostdin nosubtitleslangpref nsenter nspname
+    nternal offnen okafor ords otpauth pango payloadcms personaldashboard pgbackrest pgbouncer
+    pidfile pids plpgsql pooler posthog prerenderingchange prerenders priya proname pronamespace
+    publicname pwfile qrcode quagmireletters quicktime qwant recordset regclass regnamespace regtype
+    relid relkind relname relnamespace reloptions rels resends restic reviewmodules rewatch
+    rewatching rossi ruhe rver ryixj samenet samira satze sdby sechs secre seekoffset setparams
+    setsar showduration smpte smtps soun sourcelist sourceparts sslmode sslrootcert startpage
+    starttls statfs stsd subaddress subaddresses subrequest subrip tempauth testengine testsrc theo
+    thinkific tini tmpfs tonemap totp tpad trixie tsgolint turbopack typname typnamespace uden
+    ultrafast uncompiled undecryptable undrafted unpdf unprovisioned unpublishing unrotated
+    unstarted unstorable unstub unsubscriber unvalidated uselibpqcompat userinactive usernicename
+    uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu yuki zscale zxcvbn
   `),
   maxNumberOfProblems: 1000,
   maxDuplicateProblems: 1000,

@@ -99,7 +99,7 @@ export const errorCatalog = {
   refund_too_late: failure(refundMessages.tooLate, 409),
   refund_on_its_way: failure(refundMessages.inProgress, 409),
   refund_disputed: failure(refundMessages.disputed, 409),
-  refund_not_requestable: failure(refundMessages.cannotRequest, 409),
+  refund_not_available: failure(refundMessages.cannotRequest, 409),
   // Refunds, for the instructor.
   refund_payment_not_found: failure(refundMessages.paymentNotFound, 404),
   refund_of_other_payment: failure(refundMessages.paymentNotFound, 409),

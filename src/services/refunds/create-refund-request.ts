@@ -22,7 +22,7 @@ type RefundRequestInput = { userId: string; paymentId: string; words: string }
  * one an hour, in one transaction. Does nothing while a request is open.
  *
  * Throws AppError 'payment_not_found' (404) for another user's payment, 'refund_too_late',
- * 'refund_on_its_way', 'refund_disputed', and 'refund_not_requestable' (409).
+ * 'refund_on_its_way', 'refund_disputed', and 'refund_not_available' (409).
  */
 export async function createRefundRequest(
   req: PayloadRequest,
@@ -71,5 +71,5 @@ function refusal({ kind }: RefundEligibility): AppError {
   if (kind === 'tooLate') return new AppError('refund_too_late')
   if (kind === 'inProgress') return new AppError('refund_on_its_way')
   if (kind === 'disputed') return new AppError('refund_disputed')
-  return new AppError('refund_not_requestable')
+  return new AppError('refund_not_available')
 }

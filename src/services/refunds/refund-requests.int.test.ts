@@ -153,7 +153,7 @@ describe('a refund request', () => {
 
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'refunded' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
-      code: 'refund_not_requestable',
+      code: 'refund_not_available',
     })
   })
 })
@@ -352,7 +352,7 @@ describe('declining a request', () => {
     expect(await enrollmentsIn(course)).toMatchObject([{ status: 'active' }])
     expect(await eligibilityOf(user, payment)).toMatchObject({ kind: 'declined' })
     await expect(requestRefund(user, payment)).rejects.toMatchObject({
-      code: 'refund_not_requestable',
+      code: 'refund_not_available',
     })
     await expect(approve(request.id)).rejects.toMatchObject({ code: 'refund_request_decided' })
     await expect(withdraw(user, request.id)).rejects.toMatchObject({
