@@ -37,7 +37,7 @@ The license does not allow you to share your access, to resell or publish lesson
 
 Where a course page says “One purchase, two people,” your purchase includes a seat for your partner. You may invite one person, your partner, to take the course with you. Your partner has a separate account, accepts these terms separately, and pays nothing. The seat is for that person only and may not be sold or transferred.
 
-The seat is part of your purchase. If we refund your purchase in full, the seat ends and both of you lose access. Either of you may leave the partnership at any time, immediately and without giving a reason. If you do, both of you keep the course.`,
+The seat is part of your purchase. If we refund your purchase in full, the seat ends and both of you lose access. Either of you may stop taking the course together at any time, effective immediately, without giving a reason. If you do, both of you keep the course.`,
     },
     {
       heading: 'Payment and Refunds',
@@ -47,11 +47,11 @@ The seat is part of your purchase. If we refund your purchase in full, the seat 
     },
     {
       heading: 'Intellectual Property',
-      body: `The lessons, texts, drawings, workbook, and the name Heart2Heart belong to us or to our licensors and are protected by law. What you write remains yours. By posting a comment, you allow us to show it to the other students in that course. We publish a review as a testimonial only if you have agreed to it.`,
+      body: `The lessons, text, drawings, and workbook, and the name Heart2Heart, belong to us or to our licensors and are protected by law. What you write remains yours. By posting a comment, you allow us to show it to the other students in that course. We publish a review as a testimonial only if you have agreed to it.`,
     },
     {
       heading: 'Disclaimer',
-      body: `The courses are educational. They are not therapy, medical treatment, or legal advice, and they do not replace any of these. We cannot promise a particular result for your relationship. If there is violence, a threat, or fear, or if you are in crisis, please contact a professional or a hotline where you live.
+      body: `The courses are educational. They are not therapy, medical treatment, or legal advice, and they do not replace any of these. We cannot promise a particular result for your relationship. If there is violence in your relationship, if you are being threatened or are afraid, or if you are in crisis, please contact a professional or a hotline where you live.
 
 The site is provided “as is.” We take care to keep it available and accurate, but we do not warrant that it will always be so.`,
     },
@@ -65,11 +65,11 @@ The site is provided “as is.” We take care to keep it available and accurate
     },
     {
       heading: 'Changes',
-      body: `We may change these terms. The date at the top shows the latest version. We will notify account holders by email before a change that affects their rights takes effect. The version in effect when you bought a course continues to apply to that purchase where the law so requires.`,
+      body: `We may change these terms. The date at the top shows when we last changed them. We will notify account holders by email before a change that affects their rights takes effect. The version in effect when you bought a course continues to apply to that purchase where the law so requires.`,
     },
     {
       heading: 'Contact',
-      body: `For questions about these terms, a payment, or a refund, email [{supportEmail}](mailto:{supportEmail}). A person will answer.`,
+      body: `For questions about these terms, a payment, or a refund, email [{supportEmail}](mailto:{supportEmail}). A real person will answer.`,
     },
   ],
 }
