@@ -86,6 +86,8 @@ describe('on a site with the previous version', () => {
     for (const { instruction } of Object.values(earlierSeed.exercises).flat())
       expect(before).toContain(JSON.stringify(instruction))
     for (const { description } of earlierSeed.courses) expect(before).toContain(description)
+    for (const { title } of earlierSeed.courses.flatMap(({ modules }) => modules))
+      expect(before).toContain(title)
     for (const text of [earlierSeed.home.heroText, earlierSeed.signUp.welcomeMessage])
       expect(before).toContain(text)
 

@@ -23,7 +23,9 @@ export const courseTexts = ({ subtitle, description, facts }: CourseContent) => 
 })
 
 export const moduleTexts = (content: ModuleContent, toRichText: ToRichText) => ({
+  title: content.title,
   description: toRichText(content.description),
+  curriculumTitle: content.curriculumTitle,
   curriculumDescription: content.curriculumDescription,
   nextUp: content.nextUp,
 })

@@ -10,7 +10,7 @@ export const listeningWell: CourseContent = {
   title: 'Listening Well',
   subtitle: 'Being Heard Without Raising Your Voice',
   description:
-    'A short course on the half of a conversation no one teaches: how to listen so the other person can stop repeating themselves, and how to speak so you’re heard the first time.',
+    'A short course on the part of a conversation no one teaches: how to listen so the other person can stop repeating themselves, and how to speak so you’re heard the first time.',
   price: 90,
   listed: false,
   satisfactionRate: null,

@@ -21,8 +21,8 @@ export const faqs: FaqContent[] = [
   },
   {
     order: 4,
-    question: 'Does it work outside a couple?',
+    question: 'Does it work with people other than my partner?',
     answer:
-      'The examples come from couples. The four skills are the same with a teenager, a parent, or a coworker, and several exercises suggest practicing with someone where less is at stake.',
+      'Yes. The examples come from couples, but the four skills are the same with a teenager, a parent, or a coworker, and several exercises suggest practicing where less is at stake.',
   },
 ]

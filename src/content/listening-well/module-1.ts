@@ -8,11 +8,11 @@ export const module1: ModuleContent = {
   path: '/ListeningWellArrive',
   imageFile: 'media/module-1.webp',
   description:
-    'Listening starts before the first word. One lesson on putting down your answer, saying honestly when you can’t listen, and one question that saves whole evenings.',
+    'Listening starts before the first word. One lesson on setting your answer aside, saying honestly when you can’t listen, and asking the one question that saves whole evenings.',
   inCurriculum: true,
   curriculumTitle: 'Module 1: Arrive',
   curriculumDescription:
-    'Be there before you answer: what to put down, what to say when it’s a bad time, and how to find out what they want from you.',
+    'Be present before you answer: what to set aside, what to say when it’s a bad time, and how to find out what the other person wants from you.',
   curriculumLessons: ['Arrive Before You Answer'],
   nextUp: 'Next up: Module 2, Hear.',
   lessons: [
@@ -27,7 +27,7 @@ export const module1: ModuleContent = {
 
 There’s nothing wrong with you. It’s what a quick and helpful mind does. But the person across from you can tell. They see your mouth open a little. They talk faster, or louder, or start over from the beginning, because nothing in your face says that it landed. Then you say, “I heard you the first time,” and it’s true, and the evening is gone.
 
-### Three things to put down
+### Three things to set aside
 
 - **What is in your hands.** The phone, the knife, the laundry. You may be able to listen while you fold shirts. They can’t see you listening while you fold shirts.
 - **Your answer.** It won’t run away. If you’re afraid it will, write down one word.

@@ -8,9 +8,9 @@ import { module4 } from './module-4'
 export const trustAgain: CourseContent = {
   slug: 'course-id-3',
   title: 'Trust Again',
-  subtitle: 'Finding Solid Ground After It Was Broken',
+  subtitle: 'Finding Solid Ground After Trust Is Broken',
   description:
-    'A short course for two people who decided to stay after a lie, a secret, or a long absence, and want to know what rebuilding trust looks like on an ordinary Tuesday.',
+    'A short course for two people who’ve decided to stay after a lie, a secret, or a long absence, and who want to know what rebuilding trust looks like on an ordinary Tuesday.',
   price: 100,
   listed: false,
   satisfactionRate: null,

@@ -3,7 +3,7 @@ import type { FaqContent } from '../types'
 export const faqs: FaqContent[] = [
   {
     order: 1,
-    question: 'Do we need to have decided to stay together?',
+    question: 'Do we have to be sure we’re staying together?',
     answer:
       'No. It’s enough that you both want to find out. The first module gives you solid ground for a decision, whichever way it goes. The course won’t try to talk you into staying.',
   },
@@ -15,13 +15,13 @@ export const faqs: FaqContent[] = [
   },
   {
     order: 3,
-    question: 'How long until trust is back?',
+    question: 'How long does it take to rebuild trust?',
     answer:
       'No one can honestly tell you. The lessons and exercises take a few weeks. What they start takes longer, more often years than months, and doesn’t go in a straight line.',
   },
   {
     order: 4,
-    question: 'Is it right for us after violence?',
+    question: 'Is it right for us if there’s been violence?',
     answer:
       'No. If one of you is afraid of the other, or controls the other’s money, phone, or friends, please talk to a counselor or a hotline first. Exercises in openness can make that situation more dangerous.',
   },

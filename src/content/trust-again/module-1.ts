@@ -12,7 +12,7 @@ export const module1: ModuleContent = {
   inCurriculum: true,
   curriculumTitle: 'Module 1: Tell It',
   curriculumDescription:
-    'How to tell the whole truth, and how to hear it, once, so there’s nothing left to find.',
+    'How to tell the whole truth once, and how to hear it, so there’s nothing left to find out.',
   curriculumLessons: ['The Whole Truth, Once'],
   nextUp: 'Next up: Module 2, Answer.',
   lessons: [

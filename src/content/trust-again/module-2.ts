@@ -14,7 +14,7 @@ export const module2: ModuleContent = {
   curriculumDescription:
     'Why the same question keeps coming back, how to answer it so it doesn’t have to be asked as often, and where to take the shame.',
   curriculumLessons: ['Answering For It'],
-  nextUp: 'Next up: Module 3, Keep.',
+  nextUp: 'Next up: Module 3, Keep Your Word.',
   lessons: [
     {
       slug: 'answeringForIt',

@@ -4,13 +4,13 @@ import { sampleVideo } from '../video-timing'
 export const module3: ModuleContent = {
   key: 'trustAgain3',
   order: 3,
-  title: 'Module 3: Keep',
+  title: 'Module 3: Keep Your Word',
   path: '/TrustAgainKeep',
   imageFile: 'media/module-3.webp',
   description:
     'Trust doesn’t come back as a feeling you wait for. It comes back as a record you can look at. One lesson on promises small enough to keep.',
   inCurriculum: true,
-  curriculumTitle: 'Module 3: Keep',
+  curriculumTitle: 'Module 3: Keep Your Word',
   curriculumDescription:
     'How to make promises that hold on a bad day, what to do when one fails, and where openness ends and surveillance begins.',
   curriculumLessons: ['Small Promises, Kept'],
