@@ -22,7 +22,8 @@ it.each(lessons.filter(({ slug }) => conflictCureExercises[slug]))(
   ({ description }) => {
     const words = asked(description) ?? ''
     expect(words).toMatch(/exercises? below/)
-    const pages = [...words.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name)
+    const [, named = ''] = /workbook pages? (.*)/.exec(words) ?? []
+    const pages = [...named.matchAll(/“(.+?)\.?”/g)].map(([, name]) => name)
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages) expect(workbook).toContain(page)
   },

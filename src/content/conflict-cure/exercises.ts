@@ -49,7 +49,7 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'Two first sentences',
       instruction:
-        'Choose an argument that’s over. Write the first sentence you said, as exactly as you can remember it.\n\nNow write it again in three parts: I saw or heard … I felt … I’d like … No “always,” no “never,” nothing about character.',
+        'Choose an argument that’s over. Write the first sentence you said, word for word if you can remember it.\n\nNow write it again in three parts: I saw or heard … I felt … I’d like … No “always,” no “never,” nothing about character.',
       kind: 'text',
       audience: 'two',
       howToTalk:
@@ -58,14 +58,14 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'My early warning signs',
       instruction:
-        'An argument shifts in your body before it shows up in your words. List what you notice in yourself: a hot face, a tight throat, a louder voice, the urge to leave the room.',
+        'Your body often knows that an argument is turning destructive before you do. List what you notice in yourself: a hot face, a tight throat, a louder voice, the urge to leave the room.',
       kind: 'list',
       audience: 'one',
     },
   ],
   kitchenSinking: [
     {
-      title: 'The parking sheet',
+      title: 'The parking lot',
       instruction:
         'List everything you’ve dragged, or wanted to drag, into one argument this year. A few words each is plenty. They matter, too, and each one gets its own evening.\n\nThis list is just for you. Put the one that still hurts most at the top. You’ll take it with you into Module 2.',
       kind: 'list',
@@ -85,7 +85,7 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'Three layers down',
       instruction:
-        'Take the complaint at the top of your parking sheet, or another one that keeps coming back. Write its three layers.\n\nThe subject: what a camera would have recorded.\nThe feeling: one word. If it’s anger, what was there one second before?\nThe question: what you needed to know about the two of you in that moment.',
+        'Take the complaint at the top of your list from Module 1, or another one that keeps coming back. Write its three layers.\n\nThe subject: what a camera would have recorded.\nThe feeling: one word. If it’s anger, what was there one second before?\nThe question: what you needed to know about the two of you in that moment.',
       kind: 'text',
       audience: 'two',
       howToTalk:

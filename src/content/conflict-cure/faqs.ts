@@ -17,13 +17,13 @@ export const faqs: FaqContent[] = [
     order: 3,
     question: 'Is it a replacement for couples therapy?',
     answer:
-      'No. It’s education: clear ideas and exercises you can use at home. Many people use it before therapy, alongside it, or because they aren’t ready for therapy yet. If there’s violence, threats, or fear between you, or if one of you is in crisis, please reach out to a professional or a hotline first. This course isn’t designed for that.',
+      'No. It’s education: clear ideas and exercises you can use at home. Many people use it before therapy, alongside it, or because they aren’t ready for therapy yet. If there’s violence or a threat of it, if one of you is afraid of the other, or if one of you is in crisis, please reach out to a professional or a hotline first. This course isn’t designed for that.',
   },
   {
     order: 4,
     question: 'One purchase, two people: how does that work?',
     answer:
-      'You pay once. Your partner gets their own account at no extra cost. Choose “Partnered” when you sign up, and invite them right after you pay. If you start on your own, you can still invite them later. What each of you writes in the exercises stays private until you’re both ready. Then it opens to both of you at the same moment. No subscription, and you’ll never be charged again.',
+      'You pay once. Your partner gets their own account at no extra cost. Choose “With a partner” when you sign up, and invite them once you’ve paid. If you start on your own, you can still invite them later. What each of you writes in the exercises stays private until you’re both ready. Then you’ll see each other’s answers at the same moment. No subscription, and you’ll never be charged again.',
   },
   {
     order: 5,

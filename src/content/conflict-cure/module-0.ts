@@ -30,7 +30,7 @@ Over four modules, you’ll learn to **see** a conflict while it’s happening, 
 
 ### For this lesson
 
-Before you continue, do the two exercises below. Finish the sentence “When we argue, I would like to be able to …” and pick a number for how close you two feel right now. You’ll come back to both in the last lesson. If you’d rather write on paper, both are on the workbook page **Before you begin**.`,
+Before you continue, do the two exercises below. Finish the sentence “When we argue, I would like to be able to …” and pick a number for how close you two feel right now. You’ll come back to both in the last lesson. If you’d rather write on paper, both are on the workbook page “Before you begin.”`,
     },
     {
       slug: 'howToUse',
@@ -51,7 +51,7 @@ Before you continue, do the two exercises below. Finish the sentence “When we 
 
 The exercises are under each lesson, with room to write. Your answers are saved as you go. The workbook has the same exercises on paper: print it, or type in the file. Use whichever you like. You don’t need to do both.
 
-If you take the course **alone**, you write, and you practice your own half of the conversation, the half you can change. If you take it **together**, each of you writes first, without showing it, and then you compare. What you write under a lesson opens to both of you once you’re both ready. Writing first keeps the faster talker from answering for both. A few exercises are just for you, and no one else sees what you write there.
+If you take the course **alone**, you write, and you practice your own half of the conversation, the half you can change. If you take it **together**, each of you writes first, without showing the other, and then you compare. Under a lesson, you’ll see each other’s answers once you’re both ready. Writing first keeps the faster talker from answering for both. A few exercises are just for you, and no one else sees what you write there.
 
 Your progress is saved as you go. Lessons remember your spot, so you can stop mid-sentence when someone needs you. When you finish a lesson, choose COMPLETE & CONTINUE. If you want to see it again next month, it’ll still be here.
 
@@ -77,7 +77,7 @@ Taking the course alone? Settle the same four for yourself. You can leave a room
 
 ### Try this
 
-In the exercises below, choose when you’re at your best for a hard conversation, and write your words for a break. On paper, both are on the workbook page **Before you begin**.
+In the exercises below, choose when you’re at your best for a hard conversation, and write your words for a break. On paper, both are on the workbook page “Before you begin.”
 
 ### When this course isn’t the right start
 

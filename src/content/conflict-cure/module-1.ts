@@ -12,9 +12,9 @@ export const module1: ModuleContent = {
   inCurriculum: true,
   curriculumTitle: 'Module 1: See The Conflict Clearly',
   curriculumDescription:
-    'Learn to tell, mid-argument, whether it’s getting you anywhere, and how to stick to one thing.',
+    'How to tell whether an argument is getting you anywhere while you’re still in it, and how to stick to one thing.',
   curriculumLessons: ['When Conflict Is Constructive Or Destructive', 'Kitchen Sinking'],
-  nextUp: 'Next up: Module 2, Find What Is Underneath.',
+  nextUp: 'Next up: Module 2, Find What’s Underneath.',
   lessons: [
     {
       slug: 'constructiveDestructive',
@@ -40,7 +40,7 @@ The second one has the same anger in it. It also has a door.
 
 ### Try this
 
-Choose an argument that’s over. Write the first sentence you said, as exactly as you can remember it. Then write it again in three parts: what you saw or heard, what you felt, what you’d like. After that, list your early warning signs that an argument is turning. Write in the exercises below, or on the workbook page **Two first sentences**.`,
+Choose an argument that’s over. Write the first sentence you said, word for word if you can remember it. Then write it again in three parts: what you saw or heard, what you felt, what you’d like. After that, list your early warning signs: what you notice in yourself when an argument is turning destructive. Write your answers in the exercises below, or on the workbook page “Two first sentences.”`,
     },
     {
       slug: 'kitchenSinking',
@@ -58,14 +58,14 @@ It also guarantees that nothing gets solved. No one can answer ten complaints at
 ### One thing on the table
 
 - **Name it** before you start: “I want to talk about Saturday. Only Saturday.”
-- **Park the rest.** Keep a sheet of paper beside you. When something else comes up, from either of you, write it down and say: “This matters, too. It gets its own evening.”
+- **Park the rest.** Keep a sheet of paper beside you as a parking lot. When something else comes up, from either of you, write it down and say: “This matters, too. It gets its own evening.”
 - **Keep the promise.** Pick one item from the sheet each week. A parked complaint that no one picks up comes back with interest.
 
 If you’re on the receiving end, don’t defend yourself against all of it. Ask: “Which of these is the one for tonight?” It’s hard to say kindly, and it’s the kindest thing you can say.
 
 ### Try this
 
-Write your own list: everything you’ve dragged, or wanted to drag, into an argument this year. It’s just for you. Put the one that still hurts most at the top. You’ll take it with you into Module 2. Then choose one small issue for this week. Write in the exercises below, or on the workbook page **The parking sheet**.`,
+Write your own list: everything you’ve dragged, or wanted to drag, into an argument this year. It’s just for you. Put the one that still hurts most at the top. You’ll take it with you into Module 2. Then choose one small issue for this week. Write your answers in the exercises below, or on the workbook page “The parking lot.”`,
     },
   ],
 }

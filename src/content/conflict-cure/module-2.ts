@@ -4,13 +4,13 @@ import { sampleVideo } from '../video-timing'
 export const module2: ModuleContent = {
   key: 'module2',
   order: 2,
-  title: 'Module 2: Find What Is Underneath',
+  title: 'Module 2: Find What’s Underneath',
   path: '/module2',
   imageFile: 'media/module-2.webp',
   description:
     'Arguments are rarely about what they’re about. Two lessons on the feeling under the anger, the question under the feeling, and the cycle the two of you make together.',
   inCurriculum: true,
-  curriculumTitle: 'Module 2: Find What Is Underneath',
+  curriculumTitle: 'Module 2: Find What’s Underneath',
   curriculumDescription:
     'Look beneath the argument: the hurt under the anger, and the cycle where each of you sets the other off.',
   curriculumLessons: [
@@ -42,7 +42,7 @@ You don’t have to speak from the third layer right away. Knowing it is enough 
 
 ### Try this
 
-Take the complaint at the top of your parking sheet and write its three layers. If the feeling is anger, ask: what was there one second before? Then choose the question that’s most often under your anger. If you’re taking the course together, read each other only the third layer, slowly, and answer with nothing but “I didn’t know that” or “I think I knew that.” Write in the exercises below, or on the workbook page **Three layers down**.`,
+Take the complaint at the top of your list from Module 1 and write its three layers. If the feeling is anger, ask: what was there one second before? Then choose the question that’s most often under your anger. If you’re taking the course together, read each other only the third layer, slowly, and answer with nothing but “I didn’t know that” or “I think I knew that.” Write your answers in the exercises below, or on the workbook page “Three layers down.”`,
     },
     {
       slug: 'realReasonConflict2',
@@ -65,7 +65,7 @@ You may recognize yourself in both roles. Many people reach on one topic and wit
 
 ### Try this
 
-Write your own half of the cycle: “When you … I feel … and then I … What I’m hoping for is …” If you’re doing this on your own, add your partner’s half as kindly as you can, and mark it as a guess. If there are two of you, put the two halves together, and give the cycle its name. Write in the exercise below, or on the workbook page **Our cycle**.`,
+Write your own half of the cycle: “When you … I feel … and then I … What I’m hoping for is …” If you’re doing this on your own, add your partner’s half as kindly as you can, and mark it as a guess. If there are two of you, put the two halves together, and give the cycle its name. Write your answer in the exercise below, or on the workbook page “Our cycle.”`,
     },
   ],
 }

@@ -8,7 +8,7 @@ export const module3: ModuleContent = {
   path: '/module3',
   imageFile: 'media/module-3.webp',
   description:
-    'A conflict shows you where something matters. One longer lesson on starting softly, listening until you’ve got it right, and finding a way that keeps what each of you can’t give up.',
+    'A conflict shows you where something matters. One longer lesson on starting softly, listening until you’ve got it right, and finding a solution that lets each of you keep what you can’t give up.',
   inCurriculum: true,
   curriculumTitle: 'Module 3: Turn It Into An Opening',
   curriculumDescription:
@@ -42,7 +42,7 @@ You can do steps one and two by yourself. Start softly even if you get a hard an
 
 ### Try this
 
-Pick something small, a three out of ten at most. Write a soft start, and one to three things you’re willing to try for one week. Then go through the four steps with a timer: five minutes for each speaker. Save the big one for your third try. Write in the exercises below, or on the workbook pages **A soft start** and **One week, one experiment**.`,
+Pick something small, a three out of ten at most. Write a soft start, and one to three things you’re willing to try for one week. Then go through the four steps with a timer: five minutes for each speaker. Save the big one for your third try. Write your answers in the exercises below, or on the workbook pages “A soft start” and “One week, one experiment.”`,
     },
   ],
 }

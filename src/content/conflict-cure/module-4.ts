@@ -43,7 +43,7 @@ Once the hurt has been seen, there’s a short window when new things are easy. 
 
 ### Try this
 
-Choose something that happened at least a month ago and isn’t the biggest thing. Write the apology you’d like to make, in the four parts. Then list what helps you feel close again after an argument. If there are two of you, read your apologies aloud, one after the other, and swap lists. Write in the exercises below, or on the workbook page **Four parts of an apology**.`,
+Choose something that happened at least a month ago and isn’t the biggest thing. Write the apology you’d like to make, in the four parts. Then list what helps you feel close again after an argument. If there are two of you, read your apologies aloud, one after the other, and swap lists. Write your answers in the exercises below, or on the workbook page “Four parts of an apology.”`,
     },
     {
       slug: 'findingPeace',
@@ -69,7 +69,7 @@ If you keep only one thing from this course, keep this. Once a week, for ten min
 
 ### Before you close the book
 
-Go back to the sentence you finished in the first lesson: “When we argue, I would like to be able to …” Read it again, and notice what’s true today, including what hasn’t changed. Then choose one small habit, and pick a number again for how close you two feel. Write in the exercises below, or on the workbook pages **One small habit** and **Where we are now**.`,
+Go back to the sentence you finished in the first lesson: “When we argue, I would like to be able to …” Read it again, and notice what’s true today, including what hasn’t changed. Then choose one small habit, and pick a number again for how close you two feel. Write your answers in the exercises below, or on the workbook pages “One small habit” and “Where we are now.”`,
     },
   ],
 }

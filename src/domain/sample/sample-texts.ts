@@ -32,7 +32,7 @@ export const comments: { body: string; answer: string | null }[] = [
     answer: 'Face to face first. A text is good for setting a time to talk.',
   },
   { body: 'Our word for a break is “teapot” now. We both laugh when we say it.', answer: null },
-  { body: 'I didn’t expect to cry over a parking sheet.', answer: 'Thank you for writing this.' },
+  { body: 'I didn’t expect to cry over a worksheet.', answer: 'Thank you for writing this.' },
   {
     body: 'What if one of us needs a day and the other needs an hour?',
     answer: 'Go with the longer one, and tell each other when you’ll talk.',
