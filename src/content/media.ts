@@ -5,11 +5,11 @@ import { videoScripts } from './video-scripts'
 export const media: MediaContent[] = [
   {
     file: 'media/conflict-cure.webp',
-    alt: 'Two lines, plum and rose, leave a tangle on the left and close into a heart in front of a low sun.',
+    alt: 'A plum line and a rose line come out of a tangle on the left and form a heart in front of a low sun.',
   },
   {
     file: 'media/journey.webp',
-    alt: 'Two lines tangle, cross more and more gently, run side by side, and close into a heart in front of a low sun.',
+    alt: 'Two lines start in a tangle, cross more and more gently, run side by side, and form a heart in front of a low sun.',
   },
   { file: 'media/module-0.webp', alt: 'Two lines knotted into a tangle in front of a rising sun.' },
   {
@@ -26,7 +26,7 @@ export const media: MediaContent[] = [
   },
   {
     file: 'media/module-4.webp',
-    alt: 'Two lines running side by side and closing into a heart in front of the sun.',
+    alt: 'Two lines running side by side and forming a heart in front of the sun.',
   },
   { file: 'media/trailer.webm', alt: 'Trailer for the course Conflict Cure.' },
   ...Object.entries(videoScripts).map(([slug, { title }]) => ({

@@ -49,7 +49,7 @@ export const testimonials: TestimonialContent[] = [
     name: 'Hannah L.',
     stars: 5,
     review:
-      'Kitchen sinking. I laughed, and then I saw myself in every line. Now we keep a parking sheet, and most of what lands on it works itself out.',
+      'Kitchen sinking. I laughed, and then I saw myself in every line. Now we put the side issues on a list for later, and most of them work themselves out.',
     isSample: true,
     order: 6,
   },

@@ -13,9 +13,9 @@ const helpLines: HelpLine[] = [
   line('Austria', 'Frauenhelpline gegen Gewalt', '0800 222 555', always),
   line('Austria', 'Männernotruf', '0800 246 247', always),
   line('Belgium', 'Écoute Violences Conjugales', '0800 30 030', always),
-  line('Belgium', '1712, vragen over geweld', '1712'),
+  line('Belgium', 'Vragen over geweld', '1712'),
   line('Brazil', 'Central de Atendimento à Mulher', '180', always),
-  line('Canada', '211, for services near you', '211'),
+  line('Canada', 'Services near you', '211'),
   line('Canada', 'Assaulted Women’s Helpline (Ontario)', '1-866-863-0511', always),
   line('Canada', 'SOS violence conjugale (Québec)', '1-800-363-9010', always),
   line('Denmark', 'Lev Uden Vold', '1888', always),
@@ -58,19 +58,19 @@ function line(country: string, name: string, phone: string, hours = ''): HelpLin
 /** What two people read before they learn together, and the questions of the weekly check-in. */
 export const together: TogetherContent = {
   safetyTitle: 'Before you learn together',
-  safetyText: `Learning together is for two people who are safe with each other and want to get better at disagreeing. Each of you writes alone. What you wrote opens to both of you only when you’re both ready.
+  safetyText: `Learning together is for two people who are safe with each other and want to get better at disagreeing. Each of you writes alone. You’ll see each other’s answers only when you’re both ready.
 
 It isn’t for a relationship where one of you is afraid. If your partner threatens or hurts you, watches where you go or who you text, keeps you from money or friends, or makes you do things you don’t want to do, exercises won’t fix that, and opening up can make it more dangerous. The same is true if you often watch what you say because of what might happen later. None of it is your fault.
 
 You don’t have to be sure, and it doesn’t have to be “bad enough.” The people at these hotlines will talk with anyone who’s wondering. Some of them also talk with people who have scared someone and want to stop.
 
-Going on your own is just as good a choice. You get the same lessons and the same exercises, and what you write stays with you. No one finds out what you chose here, and you can change your mind anytime.
+Taking the course on your own is just as good a choice. You get the same lessons and the same exercises, and what you write stays with you. No one finds out what you chose here, and you can change your mind anytime.
 
-“Quick exit,” or pressing Escape three times, takes you away from here right away. It can’t clear your browser history. If someone checks your device, use one only you can get into.`,
+“Quick exit,” or pressing Escape three times, takes you off this page instantly. It can’t clear your browser history. If someone checks your device, use one only you can get into.`,
   helpLines,
   checkInQuestions: [
     { text: 'How close did I feel to my partner this week?' },
     { text: 'How well did we get through the hard parts?' },
-    { text: 'How much room was there for me this week?' },
+    { text: 'How much room was there for my needs this week?' },
   ],
 }
