@@ -188,7 +188,7 @@ export default buildConfig({
         statement: {
           Component: '@/admin/payments/statement-view#StatementView',
           path: '/statement',
-          meta: { title: 'Statement' },
+          meta: { title: 'Yearly statement' },
         },
         people: {
           Component: '@/admin/people/people-view#PeopleView',

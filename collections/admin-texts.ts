@@ -4,6 +4,7 @@
  */
 export const adminTexts = {
   en: {
+    authentication: { logout: 'Log out', logoutUser: 'Log out' },
     error: {
       correctInvalidFields: 'Not saved yet. Please check the fields marked in red.',
       followingFieldsInvalid_one: 'Not saved yet. Please check this field:',
@@ -22,7 +23,7 @@ export const adminTexts = {
         'It was saved in another tab or by someone else after you opened it. Reload the page so you don’t undo that change.',
       noLabel: '–',
       noResults: 'No {{label}} found',
-      noResultsDescription: 'There are none yet, or your search and filters hide them.',
+      noResultsDescription: 'Nothing yet, or nothing matches your search and filters.',
       noResultsFound: 'Nothing here',
       payloadSettings: 'Panel settings',
       reloadDocument: 'Reload',

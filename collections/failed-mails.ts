@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly, noOne } from './access/instructor'
-import { choices, hidden, panelComponent } from './fields/panel-fields'
+import { choices, createdAtField, hidden, panelComponent } from './fields/panel-fields'
 import { deleteMailWithItsJob } from './hooks/delete-mail-with-its-job'
 
 /**
@@ -16,7 +16,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     defaultColumns: ['subject', 'to', 'reason', 'status', 'createdAt'],
     listSearchableFields: ['subject', 'to'],
     description:
-      'Emails the mail server rejected, or wouldn’t accept for four days. Open one to send it again.',
+      'Emails that were rejected, or that still couldn’t be delivered after four days. Open one to send it again.',
   },
   defaultSort: '-createdAt',
   hooks: { beforeDelete: [deleteMailWithItsJob] },
@@ -39,5 +39,6 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
     // The id of the account it is about, without a foreign key: it is deleted in the same statement
     // as the account's emails.
     { name: 'userId', type: 'text', ...hidden() },
+    createdAtField('Date'),
   ],
 }

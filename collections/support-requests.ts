@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { SUPPORT_LENGTH } from '@/domain/support-schema'
 import { instructorField, instructorOnly, noOne, noOneField } from './access/instructor'
 import { ownOrInstructor } from './access/owner'
-import { choices, relation } from './fields/panel-fields'
+import { choices, createdAtField, relation } from './fields/panel-fields'
 
 /** Support requests from lessons. Written only by a service; the instructor updates the status. */
 export const SupportRequests: CollectionConfig<'support-requests'> = {
@@ -10,7 +10,7 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
   labels: { singular: 'Support request', plural: 'Support requests' },
   access: { read: ownOrInstructor, create: noOne, update: instructorOnly, delete: instructorOnly },
   admin: {
-    group: 'People',
+    group: 'Students',
     useAsTitle: 'message',
     defaultColumns: ['message', 'email', 'lesson', 'status', 'createdAt'],
     listSearchableFields: ['message', 'email'],
@@ -58,5 +58,6 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
       access: { read: instructorField },
       admin: { description: 'Only you can see this.' },
     },
+    createdAtField('Received'),
   ],
 }

@@ -90,7 +90,7 @@ test('a course is public once published, price changes apply right away, and err
   await expect(drafts).toHaveCount(0)
   await begin(page, 'courses', course.title)
   const priceField = numberField(page, 'Price (USD)')
-  const addressField = field(page, 'URL on the site')
+  const addressField = field(page, 'URL')
   await priceField.fill('120')
   await openAdvanced(page)
   await field(page, 'Slug').fill(course.slug)
@@ -165,7 +165,7 @@ test('modules and lessons are added; a lesson needs a title, which generates its
   await asInstructor(page)
   await begin(page, 'modules', `Module ${name}`, course.title)
   await openAdvanced(page)
-  await field(page, 'URL on the site').fill(`${course.path}/one`)
+  await field(page, 'URL').fill(`${course.path}/one`)
   await save(page, 'Publish changes', /successfully/)
 
   for (const title of ['First', 'Second']) {

@@ -53,11 +53,11 @@ test('a sale and its page views are in the analytics, in tables, and in print', 
   await expect(figure(instructor, 'Sales').getByRole('definition')).toHaveText(/^[1-9]\d*$/)
   const table = instructor.getByRole('table').first()
   await expect(table).toBeHidden()
-  await instructor.getByText('Sales by day, as a table').click()
+  await instructor.getByText('Sales by day (table)').click()
   await expect(table.getByRole('row').nth(1)).toContainText(/[1-9]\d*\$\d+\.\d\d/)
-  await instructor.getByText('Where visitors came from, as a table').click()
-  await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111100')
-  const ofCourses = 'How far visitors got with each course, as a table'
+  await instructor.getByText('Where visitors came from (table)').click()
+  await expect(instructor.getByRole('row', { name: `“${name}” link` })).toContainText('111100')
+  const ofCourses = 'How far visitors got with each course (table)'
   await instructor.getByText(ofCourses).click()
   const ofCourse = instructor
     .getByRole('region', { name: ofCourses })
@@ -99,8 +99,8 @@ test('a course that a coupon makes free doesn’t count as paid', async ({ page,
     .toEqual(['course 0', 'course 1', 'free 1', 'signup 1', 'visit 1'])
 
   await open(instructor, '/admin/figures')
-  await instructor.getByText('Where visitors came from, as a table').click()
-  await expect(instructor.getByRole('row', { name: `Link “${name}”` })).toContainText('111010')
+  await instructor.getByText('Where visitors came from (table)').click()
+  await expect(instructor.getByRole('row', { name: `“${name}” link` })).toContainText('111010')
 })
 
 test('a visitor with Do Not Track isn’t counted', async ({ page }) => {
@@ -139,13 +139,13 @@ test('the watch heatmap and the drop-off have charts and tables @full', async ({
   await expect(curve).toHaveAccessibleName(
     /Most-watched point: 0:00\. 5 people stopped and didn’t come back for a week, most of them at 0:10\./,
   )
-  await instructor.getByText('How people watch “Watched,” as a table').click()
+  await instructor.getByText('How people watch “Watched” (table)').click()
   await expect(instructor.getByRole('row', { name: /^0:00/ })).toContainText('90')
   await expect(instructor.getByRole('row', { name: /^0:10/ })).toContainText('45')
   await expect(
     instructor.getByRole('img', { name: 'Started and completed by module' }),
   ).toHaveAccessibleName(/Module .*: 7 \(100%\) started, 2 \(28%\) completed it\./)
-  await instructor.getByText('Started and completed, as a table').click()
+  await instructor.getByText('Started and completed (table)').click()
   await expect(instructor.getByRole('row', { name: /^Module [0-9a-f]{8} / })).toContainText(
     '7 (100%)2 (28%)',
   )

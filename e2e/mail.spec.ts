@@ -66,8 +66,8 @@ test('the instructor edits an email template, previews it, and the next email us
 }) => {
   await continueAs(page, stack.instructor)
   await open(page, '/admin/collections/mail-words')
-  await page.getByRole('link', { name: 'Choose a new password', exact: true }).click()
-  const messageField = page.getByLabel('Message (leave an empty line between paragraphs)')
+  await page.getByRole('link', { name: 'Reset password', exact: true }).click()
+  const messageField = page.getByLabel('Message (leave a blank line between paragraphs)')
   await messageField.fill('{greeting} here is your {key}.')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(/This email can’t use \{key\}/)
   await messageField.fill('{greeting} we have made you a new key.')

@@ -74,10 +74,10 @@ test('the collapsed menu doesn’t open while a page of the panel loads', async 
       }
   })
   expect(await position()).toBe(0)
-  await expect(page.getByRole('link', { name: 'Statement' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Yearly statement' })).toBeHidden()
 
   await open(page, '/admin/people')
   await page.getByRole('button', { name: 'Open Menu' }).first().click()
-  await page.getByRole('link', { name: 'Statement' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible()
+  await page.getByRole('link', { name: 'Yearly statement' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Yearly statement' })).toBeVisible()
 })

@@ -79,7 +79,7 @@ test('the instructor sees payments, their total, and the receipt', async ({ brow
   await expect(page.getByRole('region', { name: 'Needs your attention' })).toBeVisible()
 
   // The total follows the search and the filters.
-  const totals = page.getByRole('group', { name: 'Totals of this list' })
+  const totals = page.getByRole('group', { name: 'Totals for this list' })
   const [payment] = await query(
     `select p.id, p.capture_id as "captureId" from payments p join users u on u.id = p.user_id
      where u.email = $1`,

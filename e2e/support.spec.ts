@@ -48,7 +48,7 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   const instructor = await asInstructor(browser)
   await open(instructor, '/admin')
   await expect(
-    instructor.getByText(/support questions? (is|are) waiting for your reply/),
+    instructor.getByText(/support requests? (is|are) waiting for your reply/),
   ).toBeVisible()
   const id = await idOf(instructor, 'support-requests', 'email', student.email)
   expect(link).toBe(`${stack.site}/admin/collections/support-requests/${id}`)

@@ -241,7 +241,7 @@ export interface Course {
   title: string;
   subtitle?: string | null;
   /**
-   * What a student pays once, for example 99 or 90.50. Enter 0 to make the course free.
+   * A one-time price, such as 99 or 90.50. Enter 0 to make the course free.
    */
   price: number;
   /**
@@ -249,7 +249,7 @@ export interface Course {
    */
   launchPrice?: number | null;
   /**
-   * In your local time. Leave empty to start when you publish.
+   * In your local time. Leave blank to start when you publish.
    */
   launchFrom?: string | null;
   /**
@@ -261,7 +261,7 @@ export interface Course {
    */
   description?: string | null;
   /**
-   * Shown on the course card. Leave empty to use a generated picture.
+   * Shown on the course card. If blank, the site adds a simple illustration.
    */
   image?: (string | null) | Media;
   /**
@@ -269,11 +269,11 @@ export interface Course {
    */
   trailer?: (string | null) | Media;
   /**
-   * A .vtt file of what’s said in the trailer. Anyone can read it, and replacing the trailer removes it.
+   * A .vtt file with the words spoken in the trailer. Anyone can read it, and replacing the trailer removes it.
    */
   trailerCaptions?: (string | null) | Document;
   /**
-   * What’s inside, how long it takes.
+   * For example, what’s inside and how long it takes.
    */
   facts?:
     | {
@@ -283,7 +283,7 @@ export interface Course {
       }[]
     | null;
   /**
-   * Each purchase includes access for a partner. The FAQ and terms mention this, too.
+   * Each purchase includes access for a partner. If you turn this off, update the FAQ and terms, which mention it.
    */
   partnerSeat?: boolean | null;
   /**
@@ -291,7 +291,7 @@ export interface Course {
    */
   listed?: boolean | null;
   /**
-   * Only students of this course can download it.
+   * Only students in this course can download it.
    */
   workbook?: (string | null) | Document;
   /**
@@ -303,11 +303,11 @@ export interface Course {
    */
   satisfactionRate?: number | null;
   /**
-   * The end of the sales page URL (/course/…). Leave empty to use the title, and don’t change it once people have the link.
+   * The end of the sales page URL (/course/…). Leave blank to use the title, and don’t change it once people have the link.
    */
   slug: string;
   /**
-   * The URL of the module list. Leave empty to use the title; changing it later breaks bookmarks.
+   * The URL of the module list. Leave blank to use the title; changing it later breaks bookmarks.
    */
   overviewPath?: string | null;
   updatedAt: string;
@@ -315,7 +315,7 @@ export interface Course {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Everyone with an account. Disabling an account signs it out right away.
+ * Everyone with an account. Disabling an account signs the person out right away.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "users".
@@ -371,7 +371,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Who can learn from which course. Add one here to give someone access without a payment.
+ * Who has access to which course. Add an enrollment to give someone access without a payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "enrollments".
@@ -383,17 +383,17 @@ export interface Enrollment {
   source: 'payment' | 'free' | 'manual' | 'partner';
   coupon?: (string | null) | Coupon;
   /**
-   * Opens and closes with that enrollment. If you close only this one, the buyer can invite someone else.
+   * This access ends when the buyer’s does. If you end only the partner’s access, the buyer can invite someone else.
    */
   seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';
   /**
-   * Leave empty for no end date. The person sees this date.
+   * Leave blank for no end date. The person sees this date.
    */
   endsAt?: string | null;
   closedReason?: ('refunded' | 'reversed' | 'instructor' | 'purchase') | null;
   /**
-   * Why you opened or closed it. Only you can see this.
+   * Why you gave or ended access. Only you can see this.
    */
   reason?: string | null;
   email?: string | null;
@@ -401,7 +401,7 @@ export interface Enrollment {
   createdAt: string;
 }
 /**
- * Discount codes to give to people.
+ * Discount codes you can share.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "coupons".
@@ -424,15 +424,15 @@ export interface Coupon {
   scope: 'every' | 'one';
   course?: (string | null) | Course;
   /**
-   * In your local time. Leave empty to start right away.
+   * In your local time. Leave blank to start right away.
    */
   validFrom?: string | null;
   /**
-   * In your local time. Leave empty for no end date.
+   * In your local time. Leave blank for no end date.
    */
   validUntil?: string | null;
   /**
-   * For everyone combined. Leave empty for unlimited uses.
+   * For everyone combined. Leave blank for unlimited uses.
    */
   maxUses?: number | null;
   oncePerPerson?: boolean | null;
@@ -444,7 +444,7 @@ export interface Coupon {
   createdAt: string;
 }
 /**
- * Payments PayPal has confirmed. No one can change them here: they follow PayPal.
+ * Payments PayPal has confirmed. They come straight from PayPal and can’t be edited here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payments".
@@ -481,7 +481,7 @@ export interface Payment {
   createdAt: string;
 }
 /**
- * Every purchase that was started, and how far it got. They update automatically, and no one can edit them here.
+ * Every purchase someone started, and how far they got. This list updates on its own and can’t be edited.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "checkouts".
@@ -536,8 +536,8 @@ export interface Checkout {
   coupon?: (string | null) | Coupon;
   priceCents: number;
   passwordOpenUntil?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * Pictures and trailers. Anyone can see these, so upload lesson videos under “Lesson videos.”
@@ -595,7 +595,7 @@ export interface Media {
   };
 }
 /**
- * Workbooks and captions. Only students who own the course can open them, but anyone can read trailer captions.
+ * Workbooks and captions. Only students in the course can open them, but anyone can read trailer captions.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "documents".
@@ -617,7 +617,7 @@ export interface Document {
   focalY?: number | null;
 }
 /**
- * The chapters of a course. You can change their order on the course, under “Modules and lessons.”
+ * The chapters of a course. You can change their order in the course, under “Modules and lessons.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "modules".
@@ -631,7 +631,7 @@ export interface Module {
    */
   title: string;
   /**
-   * Shown below the title in the overview.
+   * Shown below the title in the course overview.
    */
   description?: {
     root: {
@@ -649,7 +649,7 @@ export interface Module {
     [k: string]: unknown;
   } | null;
   /**
-   * Shown in the overview. Leave empty to use a generated picture.
+   * Shown in the course overview. If blank, the site adds a simple illustration.
    */
   image?: (string | null) | Media;
   /**
@@ -663,12 +663,12 @@ export interface Module {
   visible?: boolean | null;
   inCurriculum?: boolean | null;
   /**
-   * Leave empty to use the module’s title.
+   * Leave blank to use the module’s title.
    */
   curriculumTitle?: string | null;
   curriculumDescription?: string | null;
   /**
-   * Leave empty to use the lesson titles.
+   * Leave blank to use the lesson titles.
    */
   curriculumLessons?:
     | {
@@ -677,11 +677,11 @@ export interface Module {
       }[]
     | null;
   /**
-   * Lowest number first, but it’s easier to reorder modules on the course.
+   * Lowest number first, but it’s easier to reorder modules from the course page.
    */
   order: number;
   /**
-   * The URL of this module. Leave empty to use the title.
+   * The URL of this module. Leave blank to use the title.
    */
   path?: string | null;
   updatedAt: string;
@@ -689,7 +689,7 @@ export interface Module {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Each lesson is a video with text, or a course workbook. You can change the order on the course.
+ * Each lesson is a video with text, or a course workbook. You can change the order in the course, under “Modules and lessons.”
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lessons".
@@ -722,12 +722,12 @@ export interface Lesson {
    */
   videoUrl?: string | null;
   /**
-   * Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”
+   * Only students in this course can watch it. To use a YouTube or Vimeo video instead, see “Advanced.”
    */
   video?: (string | null) | Video;
   keepsVideoParts?: boolean | null;
   /**
-   * A .vtt file of what’s said. It appears in the video, and the transcript follows along.
+   * A .vtt file with the words spoken in the video, shown as captions and highlighted in the transcript.
    */
   captions?: (string | null) | Document;
   /**
@@ -735,7 +735,7 @@ export interface Lesson {
    */
   transcript?: string | null;
   /**
-   * What each student writes under this lesson.
+   * What students are asked to write in this lesson.
    */
   exercises?: {
     docs?: (string | Exercise)[];
@@ -756,23 +756,23 @@ export interface Lesson {
   visible?: boolean | null;
   kind: 'video' | 'workbook';
   /**
-   * Only videos uploaded here are limited to people who own the course. Anyone with the link can watch a video hosted elsewhere.
+   * Only videos uploaded here are limited to students in the course. Anyone with the link can watch a video hosted elsewhere.
    */
   videoSource?: ('file' | 'youtube' | 'vimeo' | 'embed') | null;
   /**
-   * Leave empty to use a frame from the video.
+   * Leave blank to use a frame from the video.
    */
   poster?: (string | null) | Media;
   /**
-   * Lowest number first, but it’s easier to reorder lessons on the course.
+   * Lowest number first, but it’s easier to reorder lessons from the course page.
    */
   order: number;
   /**
-   * Used in the lesson’s URL. Leave empty to generate it from the title.
+   * Used in the lesson’s URL. Leave blank to use the title.
    */
   slug: string;
   /**
-   * Leave empty to take it from the video. For example, 90 is a minute and a half.
+   * Leave blank to take it from the video. For example, 90 is a minute and a half.
    */
   durationSeconds?: number | null;
   /**
@@ -784,7 +784,7 @@ export interface Lesson {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * The videos in your lessons, which only students who own the course can watch. Replace the samples before you open the site.
+ * The videos in your lessons, which only students in the course can watch. Replace the samples before you launch your site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "videos".
@@ -792,7 +792,7 @@ export interface Lesson {
 export interface Video {
   id: string;
   /**
-   * Leave empty to use the file name. You can change it later.
+   * Leave blank to use the file name. You can change it later.
    */
   title: string;
   /**
@@ -826,7 +826,7 @@ export interface Exercise {
    */
   title: string;
   /**
-   * Leave an empty line between paragraphs.
+   * Leave a blank line between paragraphs.
    */
   instruction: string;
   kind: 'text' | 'list' | 'choice' | 'scale';
@@ -834,7 +834,7 @@ export interface Exercise {
   scaleFrom?: string | null;
   scaleTo?: string | null;
   /**
-   * Someone who learns alone does both kinds on their own.
+   * People taking the course solo do both kinds on their own.
    */
   audience: 'two' | 'one';
   /**
@@ -847,7 +847,7 @@ export interface Exercise {
   lesson?: (string | null) | Lesson;
   course?: (string | null) | Course;
   /**
-   * Lowest number first, but it’s easier to reorder exercises on the course.
+   * Lowest number first, but it’s easier to reorder exercises from the course page.
    */
   order: number;
   archived?: boolean | null;
@@ -890,7 +890,7 @@ export interface Faq {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Quotes from students, shown on the home page. Replace the samples before you open the site.
+ * Quotes from students, shown on the home page. Replace the samples before you launch your site.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "testimonials".
@@ -903,7 +903,7 @@ export interface Testimonial {
   stars: number;
   review: string;
   /**
-   * Leave empty to use a drawing made from the name.
+   * If blank, the site draws one based on the name.
    */
   avatar?: (string | null) | Media;
   published?: boolean | null;
@@ -930,7 +930,7 @@ export interface Page {
   savedIn?: string | null;
   title: string;
   /**
-   * Sections are numbered on the page. {supportEmail} becomes your support email.
+   * Sections are numbered on the page. Type {supportEmail} to insert your support email.
    */
   sections?:
     | {
@@ -954,7 +954,7 @@ export interface Page {
       }[]
     | null;
   /**
-   * The URL of the page: terms or privacy.
+   * The end of the page’s URL: “terms” or “privacy.”
    */
   slug: string;
   lastUpdated: string;
@@ -963,7 +963,7 @@ export interface Page {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Every refund and its status. You make a refund on the page of its payment.
+ * Every refund and its status. To issue a refund, open its payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "refunds".
@@ -987,11 +987,11 @@ export interface Refund {
   leaseUntil?: string | null;
   feeReturnedCents?: number | null;
   amountCents: number;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
- * Students who request a refund. Open one to refund it or decline.
+ * Refund requests from students. Open one to approve or decline it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "refund-requests".
@@ -1008,8 +1008,8 @@ export interface RefundRequest {
   answer?: string | null;
   decidedAt?: string | null;
   email?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * The receipts buyers got for their payments.
@@ -1043,7 +1043,7 @@ export interface Receipt {
   createdAt: string;
 }
 /**
- * We compare your payments with PayPal every night and list anything that doesn’t match here.
+ * Every night, the site compares your payments with PayPal and lists anything that doesn’t match.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "paypal-differences".
@@ -1058,11 +1058,11 @@ export interface PaypalDifference {
   checkout?: (string | null) | Checkout;
   lastSeenAt: string;
   differenceKey: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
- * What PayPal reported, and what happened next. If a message couldn’t be processed, please check that PayPal and this site agree.
+ * What PayPal reported, and what happened next. If a message couldn’t be processed, check that the payment looks the same in PayPal and here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "webhook-events".
@@ -1107,8 +1107,8 @@ export interface WebhookEvent {
   processedAt?: string | null;
   environment: 'sandbox' | 'live';
   rawBody: string;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * The lessons each person has started and completed. Recorded as they watch.
@@ -1145,8 +1145,8 @@ export interface Comment {
    */
   hidden?: boolean | null;
   editedAt?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * What students think of a course. With their consent, you can show a review on your home page.
@@ -1185,8 +1185,8 @@ export interface SupportRequest {
    * Only you can see this.
    */
   note?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * People who learn together. If they ask you, you can end the partnership here.
@@ -1380,7 +1380,7 @@ export interface DataExport {
   createdAt: string;
 }
 /**
- * Sign-ins and account changes: what and when, never from where.
+ * Sign-ins and account changes, with dates but without locations.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-events".
@@ -1414,11 +1414,11 @@ export interface AuditEvent {
   user?: (string | null) | User;
   address?: string | null;
   device?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
- * Emails to many students. Write one, send yourself a test, then send it to them.
+ * Emails to all or some of your students. Write one, send yourself a test, then send it to them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcements".
@@ -1428,11 +1428,11 @@ export interface Announcement {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * {name} becomes the recipient’s first name.
+   * Type {name} where you want the student’s first name.
    */
   subject: string;
   /**
-   * {name} becomes the recipient’s first name.
+   * Type {name} where you want the student’s first name.
    */
   body: {
     root: {
@@ -1461,7 +1461,7 @@ export interface Announcement {
   createdAt: string;
 }
 /**
- * Who got each announcement, and what their mail server said if it rejected it.
+ * Who got each announcement, and why if it couldn’t be delivered.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcement-recipients".
@@ -1508,7 +1508,7 @@ export interface LearningReminder {
   createdAt: string;
 }
 /**
- * Emails the mail server rejected, or wouldn’t accept for four days. Open one to send it again.
+ * Emails that were rejected, or that still couldn’t be delivered after four days. Open one to send it again.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "failed-mails".
@@ -1522,8 +1522,8 @@ export interface FailedMail {
   status: 'failed' | 'queued' | 'sent';
   jobId: string;
   userId?: string | null;
-  updatedAt: string;
   createdAt: string;
+  updatedAt: string;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2112,8 +2112,8 @@ export interface RefundsSelect<T extends boolean = true> {
   leaseUntil?: T;
   feeReturnedCents?: T;
   amountCents?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2130,8 +2130,8 @@ export interface RefundRequestsSelect<T extends boolean = true> {
   answer?: T;
   decidedAt?: T;
   email?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2225,8 +2225,8 @@ export interface CheckoutsSelect<T extends boolean = true> {
   coupon?: T;
   priceCents?: T;
   passwordOpenUntil?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2241,8 +2241,8 @@ export interface PaypalDifferencesSelect<T extends boolean = true> {
   checkout?: T;
   lastSeenAt?: T;
   differenceKey?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2257,8 +2257,8 @@ export interface WebhookEventsSelect<T extends boolean = true> {
   processedAt?: T;
   environment?: T;
   rawBody?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2286,8 +2286,8 @@ export interface CommentsSelect<T extends boolean = true> {
   answerTo?: T;
   hidden?: T;
   editedAt?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2317,8 +2317,8 @@ export interface SupportRequestsSelect<T extends boolean = true> {
   message?: T;
   status?: T;
   note?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2491,8 +2491,8 @@ export interface AuditEventsSelect<T extends boolean = true> {
   user?: T;
   address?: T;
   device?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2566,8 +2566,8 @@ export interface FailedMailsSelect<T extends boolean = true> {
   status?: T;
   jobId?: T;
   userId?: T;
-  updatedAt?: T;
   createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2791,7 +2791,7 @@ export interface Together {
   savedIn?: string | null;
   safetyTitle?: string | null;
   /**
-   * Leave an empty line between paragraphs.
+   * Leave a blank line between paragraphs.
    */
   safetyText?: string | null;
   /**
@@ -2807,7 +2807,7 @@ export interface Together {
       }[]
     | null;
   /**
-   * Choose a page that gives nothing away, such as a weather report. If empty, a blank page opens.
+   * Choose a page that gives nothing away, such as a weather report. If you leave this blank, an empty page opens.
    */
   exitAddress?: string | null;
   /**

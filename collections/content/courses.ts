@@ -99,7 +99,7 @@ export const Courses = drafted<'courses'>({
       admin: {
         position: 'sidebar',
         description:
-          'Each purchase includes access for a partner. The FAQ and terms mention this, too.',
+          'Each purchase includes access for a partner. If you turn this off, update the FAQ and terms, which mention it.',
       },
     },
     {
@@ -119,7 +119,7 @@ export const Courses = drafted<'courses'>({
       relationTo: 'documents',
       label: 'Workbook (PDF)',
       filterOptions: { mimeType: { equals: 'application/pdf' } },
-      admin: { position: 'sidebar', description: 'Only students of this course can download it.' },
+      admin: { position: 'sidebar', description: 'Only students in this course can download it.' },
     },
     {
       name: 'workbookLetter',
@@ -146,11 +146,11 @@ export const Courses = drafted<'courses'>({
           value === undefined ||
           value === null ||
           (typeof value === 'number' && value >= 0 && value <= 100) ||
-          'Please enter a number from 0 to 100, or leave it empty.',
+          'Please enter a number from 0 to 100, or leave this blank.',
       },
       slugField({
         description:
-          'The end of the sales page URL (/course/…). Leave empty to use the title, and don’t change it once people have the link.',
+          'The end of the sales page URL (/course/…). Leave blank to use the title, and don’t change it once people have the link.',
         taken: uniqueSlugIn(
           'courses',
           'Another course already uses this slug. Please choose another one.',
@@ -159,7 +159,7 @@ export const Courses = drafted<'courses'>({
       }),
       pathField(
         'overviewPath',
-        'The URL of the module list. Leave empty to use the title; changing it later breaks bookmarks.',
+        'The URL of the module list. Leave blank to use the title; changing it later breaks bookmarks.',
         '/MyNewCourse',
       ),
     ]),
@@ -175,7 +175,10 @@ function salesPageFields(): Field[] {
       maxLength: 2000,
       admin: { description: 'Two or three sentences: who it is for and what changes for them.' },
     },
-    pictureField('image', 'Shown on the course card. Leave empty to use a generated picture.'),
+    pictureField(
+      'image',
+      'Shown on the course card. If blank, the site adds a simple illustration.',
+    ),
     {
       name: 'trailer',
       type: 'upload',
@@ -193,7 +196,7 @@ function salesPageFields(): Field[] {
       admin: {
         condition: (data) => Boolean(data.trailer),
         description:
-          'A .vtt file of what’s said in the trailer. Anyone can read it, and replacing the trailer removes it.',
+          'A .vtt file with the words spoken in the trailer. Anyone can read it, and replacing the trailer removes it.',
       },
     },
     {
@@ -217,7 +220,7 @@ function salesPageFields(): Field[] {
       labels: { singular: 'Fact', plural: 'Facts' },
       maxRows: 12,
       admin: {
-        description: 'What’s inside, how long it takes.',
+        description: 'For example, what’s inside and how long it takes.',
         initCollapsed: true,
         components: { RowLabel: rowLabel('label', 'New fact') },
       },

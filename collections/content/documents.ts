@@ -15,7 +15,7 @@ export const Documents: CollectionConfig<'documents'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'updatedAt'],
     description:
-      'Workbooks and captions. Only students who own the course can open them, but anyone can read trailer captions.',
+      'Workbooks and captions. Only students in the course can open them, but anyone can read trailer captions.',
   },
   upload: {
     ...files.upload,

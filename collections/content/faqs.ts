@@ -8,7 +8,7 @@ import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
 export const Faqs = drafted<'faqs'>({
   slug: 'faqs',
-  labels: { singular: 'Question', plural: 'Questions and answers' },
+  labels: { singular: 'Question', plural: 'FAQ' },
   access: byInstructor(inVisibleCourse),
   admin: {
     group: 'Your course',

@@ -42,7 +42,7 @@ export const Lessons = drafted<'lessons'>({
     useAsTitle: 'title',
     defaultColumns: ['title', 'module', 'order', 'kind', 'visible'],
     description:
-      'Each lesson is a video with text, or a course workbook. You can change the order on the course.',
+      'Each lesson is a video with text, or a course workbook. You can change the order in the course, under “Modules and lessons.”',
     components: previewedParts,
   },
   defaultSort: ['course', 'module', 'order'],
@@ -92,7 +92,7 @@ export const Lessons = drafted<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook' && !isExternalVideo(data.videoSource),
         description:
-          'Only students of this course can watch it. For YouTube, Vimeo, and others, see “Advanced.”',
+          'Only students in this course can watch it. To use a YouTube or Vimeo video instead, see “Advanced.”',
       },
     },
     keepsVideoPartsField(),
@@ -106,7 +106,7 @@ export const Lessons = drafted<'lessons'>({
       admin: {
         condition: (data) => data.kind !== 'workbook',
         description:
-          'A .vtt file of what’s said. It appears in the video, and the transcript follows along.',
+          'A .vtt file with the words spoken in the video, shown as captions and highlighted in the transcript.',
       },
     },
     panelComponent('unreadCaptions', '@/admin/captions/unread-lines.client#UnreadCaptions', {
@@ -136,7 +136,7 @@ export const Lessons = drafted<'lessons'>({
       where: { archived: { not_equals: true } },
       admin: {
         defaultColumns: ['title', 'kind', 'audience', 'order'],
-        description: 'What each student writes under this lesson.',
+        description: 'What students are asked to write in this lesson.',
       },
     },
     relation('module', 'modules', {

@@ -10,7 +10,7 @@ const files = stagedFiles('media')
 
 export const Media: CollectionConfig<'media'> = {
   slug: 'media',
-  labels: { singular: 'Public file', plural: 'Pictures and trailers' },
+  labels: { singular: 'Picture or trailer', plural: 'Pictures and trailers' },
   access: { read: anyone, create: instructorOnly, update: instructorOnly, delete: instructorOnly },
   admin: {
     group: 'Files',

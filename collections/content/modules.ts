@@ -25,7 +25,7 @@ export const Modules = drafted<'modules'>({
     useAsTitle: 'title',
     defaultColumns: ['title', 'course', 'order', 'path', 'visible'],
     description:
-      'The chapters of a course. You can change their order on the course, under “Modules and lessons.”',
+      'The chapters of a course. You can change their order in the course, under “Modules and lessons.”',
     components: previewedParts,
     preview: previewModule,
   },
@@ -43,9 +43,12 @@ export const Modules = drafted<'modules'>({
       name: 'description',
       type: 'richText',
       label: 'Description',
-      admin: { description: 'Shown below the title in the overview.' },
+      admin: { description: 'Shown below the title in the course overview.' },
     },
-    pictureField('image', 'Shown in the overview. Leave empty to use a generated picture.'),
+    pictureField(
+      'image',
+      'Shown in the course overview. If blank, the site adds a simple illustration.',
+    ),
     {
       name: 'nextUp',
       type: 'text',
@@ -74,7 +77,7 @@ export const Modules = drafted<'modules'>({
         maxLength: 120,
         admin: {
           condition: (data) => Boolean(data.inCurriculum),
-          description: 'Leave empty to use the module’s title.',
+          description: 'Leave blank to use the module’s title.',
         },
       },
       {
@@ -92,14 +95,14 @@ export const Modules = drafted<'modules'>({
         maxRows: 20,
         admin: {
           condition: (data) => Boolean(data.inCurriculum),
-          description: 'Leave empty to use the lesson titles.',
+          description: 'Leave blank to use the lesson titles.',
           initCollapsed: true,
           components: { RowLabel: rowLabel('text', 'New line') },
         },
         fields: [{ name: 'text', type: 'text', label: 'Line', required: true, maxLength: 160 }],
       },
-      orderField('Lowest number first, but it’s easier to reorder modules on the course.'),
-      pathField('path', 'The URL of this module. Leave empty to use the title.', '/module5'),
+      orderField('Lowest number first, but it’s easier to reorder modules from the course page.'),
+      pathField('path', 'The URL of this module. Leave blank to use the title.', '/module5'),
     ]),
   ],
 })

@@ -32,7 +32,7 @@ export const Pages = drafted<'pages'>({
       maxRows: 60,
       admin: {
         description:
-          'Sections are numbered on the page. {supportEmail} becomes your support email.',
+          'Sections are numbered on the page. Type {supportEmail} to insert your support email.',
         initCollapsed: true,
         components: { RowLabel: rowLabel('heading', 'New section') },
       },
@@ -42,10 +42,11 @@ export const Pages = drafted<'pages'>({
       ],
     },
     slugField({
-      description: 'The URL of the page: terms or privacy.',
+      label: 'URL',
+      description: 'The end of the page’s URL: “terms” or “privacy.”',
       taken: uniqueSlugIn(
         'pages',
-        'Another page already uses this slug. Please choose another one.',
+        'Another page already uses this URL. Please choose another one.',
       ),
     }),
     {

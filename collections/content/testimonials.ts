@@ -19,7 +19,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
     defaultColumns: ['name', 'review', 'stars', 'published', 'isSample', 'order'],
     listSearchableFields: ['name', 'review'],
     description:
-      'Quotes from students, shown on the home page. Replace the samples before you open the site.',
+      'Quotes from students, shown on the home page. Replace the samples before you launch your site.',
   },
   defaultSort: 'order',
   disableDuplicate: false,
@@ -46,7 +46,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
         'Please choose 1 to 5 stars.',
     },
     { name: 'review', type: 'textarea', label: 'Quote', required: true, maxLength: 1200 },
-    pictureField('avatar', 'Leave empty to use a drawing made from the name.'),
+    pictureField('avatar', 'If blank, the site draws one based on the name.'),
     {
       name: 'published',
       type: 'checkbox',

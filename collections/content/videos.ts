@@ -41,7 +41,7 @@ export const Videos: CollectionConfig<'videos'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'filename', 'isSample', 'updatedAt'],
     description:
-      'The videos in your lessons, which only students who own the course can watch. Replace the samples before you open the site.',
+      'The videos in your lessons, which only students in the course can watch. Replace the samples before you launch your site.',
   },
   upload: {
     ...files.upload,
@@ -64,7 +64,8 @@ export const Videos: CollectionConfig<'videos'> = {
       required: true,
       maxLength: 160,
       admin: {
-        description: 'Leave empty to use the file name. You can change it later.',
+        className: 'h2h-optional',
+        description: 'Leave blank to use the file name. You can change it later.',
       },
       hooks: { beforeValidate: [titleOfFile] },
       // May be empty in the form: the hook fills it in before saving.

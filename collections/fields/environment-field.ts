@@ -7,5 +7,5 @@ export const environmentField = (): SelectField => ({
   type: 'select',
   label: 'PayPal',
   required: true,
-  options: choices({ sandbox: 'Test (sandbox or simulator)', live: 'Live' }),
+  options: choices({ sandbox: 'Test mode', live: 'Live' }),
 })

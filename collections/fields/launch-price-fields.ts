@@ -53,7 +53,7 @@ export const launchPriceFields = (): CollapsibleField => ({
       validate: lowerThanPrice,
     },
     dateTimeField('launchFrom', 'Launch price starts', {
-      admin: { description: 'In your local time. Leave empty to start when you publish.' },
+      admin: { description: 'In your local time. Leave blank to start when you publish.' },
     }),
     dateTimeField('launchUntil', 'Launch price ends', {
       admin: {

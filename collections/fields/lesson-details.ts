@@ -31,7 +31,7 @@ export const lessonDetails = (): Field[] => [
     admin: {
       condition: (data) => data.kind !== 'workbook',
       description:
-        'Only videos uploaded here are limited to people who own the course. Anyone with the link can watch a video hosted elsewhere.',
+        'Only videos uploaded here are limited to students in the course. Anyone with the link can watch a video hosted elsewhere.',
     },
   },
   {
@@ -42,12 +42,12 @@ export const lessonDetails = (): Field[] => [
     filterOptions: { mimeType: { contains: 'image' } },
     admin: {
       condition: (data) => data.kind !== 'workbook',
-      description: 'Leave empty to use a frame from the video.',
+      description: 'Leave blank to use a frame from the video.',
     },
   },
-  orderField('Lowest number first, but it’s easier to reorder lessons on the course.'),
+  orderField('Lowest number first, but it’s easier to reorder lessons from the course page.'),
   slugField({
-    description: 'Used in the lesson’s URL. Leave empty to generate it from the title.',
+    description: 'Used in the lesson’s URL. Leave blank to use the title.',
     taken: uniqueLessonSlug,
     unique: false,
     isFromTitle: true,
@@ -60,7 +60,7 @@ export const lessonDetails = (): Field[] => [
     max: 86_400,
     admin: {
       condition: (data) => data.kind !== 'workbook',
-      description: 'Leave empty to take it from the video. For example, 90 is a minute and a half.',
+      description: 'Leave blank to take it from the video. For example, 90 is a minute and a half.',
     },
   },
   {

@@ -12,8 +12,7 @@ export const priceField = (): NumberField => ({
   required: true,
   min: 0,
   admin: {
-    description:
-      'What a student pays once, for example 99 or 90.50. Enter 0 to make the course free.',
+    description: 'A one-time price, such as 99 or 90.50. Enter 0 to make the course free.',
     step: 0.01,
     components: { Cell: '@/admin/shared/cells#PriceCell' },
   },
@@ -24,7 +23,7 @@ export const priceField = (): NumberField => ({
 export const orderField = (description: string): NumberField => ({
   name: 'order',
   type: 'number',
-  label: 'Position in the list',
+  label: 'Order',
   required: true,
   defaultValue: 0,
   index: true,

@@ -29,6 +29,15 @@ export const dateTimeField = (
   admin: { date: { pickerAppearance: 'dayAndTime' }, ...admin },
 })
 
+/** Creates Payload's own `createdAt` with a label of its own: 'Posted'. */
+export const createdAtField = (label: string): DateField => ({
+  name: 'createdAt',
+  type: 'date',
+  label,
+  index: true,
+  admin: { disableBulkEdit: true, hidden: true },
+})
+
 /** Creates a UI field that renders a component and stores nothing: '@/admin/…#Component'. */
 export const panelComponent = (
   name: string,

@@ -30,16 +30,18 @@ export const nameField = (name: string, label: string, maxLength: number): TextF
 })
 
 type SlugOptions = {
+  label?: string
   description: string
   /** Returns a message if another document has this slug, or null. */
   taken: (slug: string, context: ValidationContext) => Promise<string | null>
   unique?: boolean
-  /** May be left empty, because a hook derives it from the title (`name-from-title.ts`). */
+  /** May be left blank, because a hook derives it from the title (`name-from-title.ts`). */
   isFromTitle?: boolean
 }
 
 /** Creates the slug field: letters, digits, and dashes. */
 export const slugField = ({
+  label = 'Slug',
   description,
   taken,
   unique = true,
@@ -47,11 +49,15 @@ export const slugField = ({
 }: SlugOptions): TextField => ({
   name: 'slug',
   type: 'text',
-  label: 'Slug',
+  label,
   required: true,
   unique,
   index: true,
-  admin: { description, position: 'sidebar' },
+  admin: {
+    description,
+    position: 'sidebar',
+    ...(isFromTitle && { className: 'h2h-optional' }),
+  },
   validate: async (value: unknown, context: ValidationContext) => {
     const slug = typeof value === 'string' ? value : ''
     if (slug === '' && isFromTitle) return true
@@ -73,7 +79,7 @@ export const pathField = (
 ): TextField => ({
   name,
   type: 'text',
-  label: 'URL on the site',
+  label: 'URL',
   index: true,
   admin: { description, placeholder },
   // The unique index would reject a second empty text.

@@ -28,14 +28,14 @@ export const SignUp = draftedGlobal({
     {
       name: 'sideCardTitle',
       type: 'text',
-      label: 'Side card title',
+      label: 'Heading beside the form',
       required: true,
       maxLength: 80,
     },
     {
       name: 'sideCardText',
       type: 'textarea',
-      label: 'Side card text',
+      label: 'Text beside the form',
       required: true,
       maxLength: 400,
     },

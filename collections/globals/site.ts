@@ -33,8 +33,8 @@ export const Site: GlobalConfig = {
       label: 'Contact details in the footer',
       maxLength: 400,
     },
-    { name: 'socialLabel', type: 'text', label: 'Social link label', maxLength: 60 },
-    linkField({ name: 'socialUrl', label: 'Social link URL' }),
+    { name: 'socialLabel', type: 'text', label: 'Social media name', maxLength: 60 },
+    linkField({ name: 'socialUrl', label: 'Social media link' }),
     { name: 'footerText', type: 'text', label: 'Fine print in the footer', maxLength: 200 },
     {
       name: 'seller',
@@ -48,7 +48,7 @@ export const Site: GlobalConfig = {
       fields: [
         { name: 'name', type: 'text', label: 'Name or company', maxLength: 120 },
         { name: 'address', type: 'textarea', label: 'Address', maxLength: 400 },
-        { name: 'taxId', type: 'text', label: 'Tax number', maxLength: 60 },
+        { name: 'taxId', type: 'text', label: 'Tax ID', maxLength: 60 },
       ],
     },
   ],

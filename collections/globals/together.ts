@@ -36,7 +36,7 @@ export const Together: GlobalConfig = {
       type: 'textarea',
       label: 'Before they start: who this isn’t for',
       maxLength: 2000,
-      admin: { rows: 8, description: 'Leave an empty line between paragraphs.' },
+      admin: { rows: 8, description: 'Leave a blank line between paragraphs.' },
     },
     {
       name: 'helpLines',
@@ -74,14 +74,14 @@ export const Together: GlobalConfig = {
       admin: {
         placeholder: 'https://',
         description:
-          'Choose a page that gives nothing away, such as a weather report. If empty, a blank page opens.',
+          'Choose a page that gives nothing away, such as a weather report. If you leave this blank, an empty page opens.',
       },
       validate: (value: unknown) =>
         value === undefined ||
         value === null ||
         value === '' ||
         (typeof value === 'string' && /^https:\/\/\S+$/.test(value) && URL.canParse(value)) ||
-        'Please enter a URL that starts with https://, or leave this empty.',
+        'Please enter a URL that starts with https://, or leave this blank.',
     },
     {
       name: 'checkInQuestions',

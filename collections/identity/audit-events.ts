@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { auditKinds } from '@/domain/identity/audit-kinds'
 import { ownOrInstructor } from '../access/owner'
-import { choices, relation, secret } from '../fields/panel-fields'
+import { choices, createdAtField, relation, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /**
@@ -17,7 +17,7 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     useAsTitle: 'kind',
     defaultColumns: ['createdAt', 'kind', 'user'],
     listSearchableFields: ['user.email'],
-    description: 'Sign-ins and account changes: what and when, never from where.',
+    description: 'Sign-ins and account changes, with dates but without locations.',
   },
   defaultSort: '-createdAt',
   fields: [
@@ -33,5 +33,6 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     // Truncated to a network, so that it doesn't identify a household.
     { name: 'address', type: 'text', ...secret() },
     { name: 'device', type: 'text', ...secret() },
+    createdAtField('Date'),
   ],
 }

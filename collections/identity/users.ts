@@ -48,7 +48,7 @@ export const Users: CollectionConfig<'users'> = {
     group: false,
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
-    description: 'Everyone with an account. Disabling an account signs it out right away.',
+    description: 'Everyone with an account. Disabling an account signs the person out right away.',
     listSearchableFields: ['email', 'username', 'manualUserId'],
   },
   hooks: {
@@ -64,7 +64,7 @@ export const Users: CollectionConfig<'users'> = {
     {
       name: 'participationMode',
       type: 'select',
-      label: 'Takes the course',
+      label: 'Taking the course',
       defaultValue: 'solo',
       options: choices({ solo: 'Solo', partnered: 'With a partner' }),
     },
@@ -112,7 +112,7 @@ export const Users: CollectionConfig<'users'> = {
     {
       name: 'status',
       type: 'select',
-      label: 'Account',
+      label: 'Account status',
       required: true,
       defaultValue: 'active',
       options: choices({ active: 'Active', disabled: 'Disabled (can’t sign in)' }),
@@ -133,7 +133,7 @@ export const Users: CollectionConfig<'users'> = {
     {
       name: 'manualUserId',
       type: 'text',
-      label: 'Number',
+      label: 'Account ID',
       unique: true,
       access: { create: noOneField, update: noOneField },
       admin: { position: 'sidebar', readOnly: true },

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
 import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { dateTimeField, relation } from '../fields/panel-fields'
+import { createdAtField, dateTimeField, relation } from '../fields/panel-fields'
 import { deleteReplies } from '../hooks/comment-hooks'
 
 /**
@@ -15,7 +15,7 @@ export const Comments: CollectionConfig<'comments'> = {
   labels: { singular: 'Comment', plural: 'Comments' },
   access: { read: ownOrInstructor, create: noOne, update: instructorOnly, delete: instructorOnly },
   admin: {
-    group: 'People',
+    group: 'Students',
     useAsTitle: 'body',
     defaultColumns: ['body', 'user', 'lesson', 'hidden', 'createdAt'],
     listSearchableFields: ['body', 'user.email'],
@@ -46,7 +46,7 @@ export const Comments: CollectionConfig<'comments'> = {
       access: { update: noOneField },
     },
     relation('answerTo', 'comments', {
-      label: 'Replies',
+      label: 'In reply to',
       index: true,
       access: { update: noOneField },
     }),
@@ -66,5 +66,6 @@ export const Comments: CollectionConfig<'comments'> = {
       access: { update: noOneField },
       admin: { position: 'sidebar' },
     }),
+    createdAtField('Posted'),
   ],
 }

@@ -10,7 +10,7 @@ export const Reviews: CollectionConfig<'reviews'> = {
   labels: { singular: 'Review', plural: 'Reviews' },
   access: writtenByServices(ownOrInstructor),
   admin: {
-    group: 'People',
+    group: 'Students',
     useAsTitle: 'title',
     defaultColumns: ['user', 'course', 'stars', 'words', 'mayPublish', 'updatedAt'],
     listSearchableFields: ['words', 'user.email'],
@@ -28,12 +28,15 @@ export const Reviews: CollectionConfig<'reviews'> = {
     {
       name: 'mayPublish',
       type: 'checkbox',
-      label: 'Can be shown on the site',
+      label: 'Student agreed to share it',
       defaultValue: false,
       admin: { components: { Cell: '@/admin/shared/cells#YesNoCell' } },
     },
     dateTimeField('consentAt', 'Consent given', { admin: { position: 'sidebar' } }),
-    relation('testimonial', 'testimonials', { label: 'Shown as', admin: { position: 'sidebar' } }),
+    relation('testimonial', 'testimonials', {
+      label: 'Testimonial',
+      admin: { position: 'sidebar' },
+    }),
     rowTitleField('title', 'Author', 'user.email'),
   ],
 }

@@ -17,7 +17,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     useAsTitle: 'email',
     defaultColumns: ['user', 'announcement', 'status', 'reason', 'claimedAt'],
     listSearchableFields: ['user.email'],
-    description: 'Who got each announcement, and what their mail server said if it rejected it.',
+    description: 'Who got each announcement, and why if it couldn’t be delivered.',
   },
   // A hundred thousand rows are written at the same time, so only the indexes that queries use.
   timestamps: false,

@@ -45,7 +45,8 @@ export const Announcements: CollectionConfig<'announcements'> = {
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'audience', 'state', 'begunAt'],
     listSearchableFields: ['subject'],
-    description: 'Emails to many students. Write one, send yourself a test, then send it to them.',
+    description:
+      'Emails to all or some of your students. Write one, send yourself a test, then send it to them.',
   },
   defaultSort: '-createdAt',
   hooks: {
@@ -66,7 +67,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       label: 'Subject',
       required: true,
       maxLength: 150,
-      admin: { description: '{name} becomes the recipient’s first name.' },
+      admin: { description: 'Type {name} where you want the student’s first name.' },
     },
     {
       name: 'body',
@@ -74,7 +75,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       label: 'Message',
       required: true,
       editor: emailEditor(),
-      admin: { description: '{name} becomes the recipient’s first name.' },
+      admin: { description: 'Type {name} where you want the student’s first name.' },
     },
     {
       name: 'audience',
@@ -122,7 +123,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
       admin: { position: 'sidebar', readOnly: true },
     },
     { name: 'scheduledAt', type: 'date', ...sendingField, ...hidden() },
-    dateTimeField('begunAt', 'Sent', {
+    dateTimeField('begunAt', 'Sent on', {
       ...sendingField,
       admin: {
         position: 'sidebar',

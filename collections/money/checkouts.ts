@@ -7,8 +7,9 @@ import { dollarField } from '../fields/dollar-field'
 import { environmentField } from '../fields/environment-field'
 import {
   choices,
-  hidden,
+  createdAtField,
   dateTimeField,
+  hidden,
   panelComponent,
   relation,
   secret,
@@ -30,7 +31,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     listSearchableFields: ['email', 'fullName', 'paypalOrderId'],
     defaultColumns: ['createdAt', 'email', 'courseTitle', 'price', 'state', 'stateReason'],
     description:
-      'Every purchase that was started, and how far it got. They update automatically, and no one can edit them here.',
+      'Every purchase someone started, and how far they got. This list updates on its own and can’t be edited.',
   },
   defaultSort: '-createdAt',
   hooks: { afterChange: [afterCheckoutChange] },
@@ -70,8 +71,8 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
       type: 'row',
       fields: [
         dollarField('price', 'Amount due', 'priceCents'),
-        dateTimeField('quotedAt', 'Price as of', { required: true }),
-        dateTimeField('paidAt', 'Paid'),
+        dateTimeField('quotedAt', 'Price set on', { required: true }),
+        dateTimeField('paidAt', 'Paid on'),
       ],
     },
     {
@@ -90,21 +91,21 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
         {
           name: 'participationMode',
           type: 'select',
-          label: 'Takes the course',
+          label: 'Taking the course',
           required: true,
           options: choices({ solo: 'Solo', partnered: 'With a partner' }),
         },
         {
           name: 'timezone',
           type: 'select',
-          label: 'Browser time zone',
+          label: 'Time zone',
           options: timeZones.map(({ value, label }) => ({ value, label })),
         },
       ],
     },
     {
       type: 'collapsible',
-      label: 'For PayPal support',
+      label: 'Details for PayPal support',
       fields: [
         {
           name: 'purchaseNumber',
@@ -114,7 +115,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           // Shared by all attempts of one purchase.
           index: true,
         },
-        { name: 'paypalOrderId', type: 'text', label: 'PayPal order', unique: true },
+        { name: 'paypalOrderId', type: 'text', label: 'PayPal order ID', unique: true },
         { name: 'currency', type: 'text', label: 'Currency', required: true, defaultValue: 'USD' },
         environmentField(),
       ],
@@ -152,5 +153,6 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     // Until then, the paying browser may set the account's password (24 hours, or until the first
     // sign-in).
     { name: 'passwordOpenUntil', type: 'date', ...hidden() },
+    createdAtField('Started'),
   ],
 }

@@ -47,7 +47,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
     useAsTitle: 'code',
     listSearchableFields: ['code', 'note'],
     defaultColumns: ['code', 'worth', 'course', 'state', 'validUntil', 'uses'],
-    description: 'Discount codes to give to people.',
+    description: 'Discount codes you can share.',
   },
   defaultSort: '-createdAt',
   hooks: {
@@ -157,10 +157,10 @@ export const Coupons: CollectionConfig<'coupons'> = {
       type: 'row',
       fields: [
         dateTimeField('validFrom', 'Starts', {
-          admin: { description: 'In your local time. Leave empty to start right away.' },
+          admin: { description: 'In your local time. Leave blank to start right away.' },
         }),
         dateTimeField('validUntil', 'Ends', {
-          admin: { description: 'In your local time. Leave empty for no end date.' },
+          admin: { description: 'In your local time. Leave blank for no end date.' },
           validate: afterStart,
         }),
       ],
@@ -172,7 +172,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
           name: 'maxUses',
           type: 'number',
           label: 'Usage limit',
-          admin: { step: 1, description: 'For everyone combined. Leave empty for unlimited uses.' },
+          admin: { step: 1, description: 'For everyone combined. Leave blank for unlimited uses.' },
           validate: (value: unknown) =>
             value === undefined ||
             value === null ||

@@ -17,7 +17,7 @@ const isNotEnrolled: RelationshipFieldSingleValidation = async (value, options) 
   const course = idIn({ course: value }, 'course')
   const isSecond = user && course && (await isTaken('enrollments', { user, course }, options))
   return isSecond
-    ? 'This person is already enrolled in this course. Open or close that enrollment instead.'
+    ? 'This person is already enrolled in this course. Restore or end access in that enrollment instead.'
     : relationship(value, options)
 }
 
@@ -26,12 +26,12 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
   labels: { singular: 'Enrollment', plural: 'Enrollments' },
   access: { read: ownOrInstructor, create: instructorOnly, update: instructorOnly, delete: noOne },
   admin: {
-    group: 'People',
+    group: 'Students',
     useAsTitle: 'email',
     listSearchableFields: ['email', 'user.username'],
     defaultColumns: ['user', 'course', 'source', 'status', 'createdAt'],
     description:
-      'Who can learn from which course. Add one here to give someone access without a payment.',
+      'Who has access to which course. Add an enrollment to give someone access without a payment.',
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['user', 'course'], unique: true }],
@@ -78,14 +78,14 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     }),
     // The buyer's enrollment. Also null after the buyer's account was deleted: the partner stays.
     relation('seatOf', 'enrollments', {
-      label: 'Partner access from',
+      label: 'Buyer’s enrollment',
       index: true,
       access: { create: noOneField, update: noOneField },
       admin: {
         readOnly: true,
         condition: ({ source }) => source === 'partner',
         description:
-          'Opens and closes with that enrollment. If you close only this one, the buyer can invite someone else.',
+          'This access ends when the buyer’s does. If you end only the partner’s access, the buyer can invite someone else.',
       },
     }),
     {
@@ -94,23 +94,23 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       label: 'Access',
       required: true,
       defaultValue: 'active',
-      options: choices({ active: 'Open', revoked: 'Closed' }),
+      options: choices({ active: 'Active', revoked: 'Ended' }),
       access: { update: instructorField },
     },
-    dateTimeField('endsAt', 'Open until', {
+    dateTimeField('endsAt', 'Access ends on', {
       access: { update: instructorField },
-      admin: { description: 'Leave empty for no end date. The person sees this date.' },
+      admin: { description: 'Leave blank for no end date. The person sees this date.' },
     }),
     // Decides whether a bounced refund reopens it. The instructor's explanation is in `reason`.
     {
       name: 'closedReason',
       type: 'select',
-      label: 'Reason closed',
+      label: 'Reason ended',
       options: choices({
         refunded: 'The payment was refunded',
         reversed: 'PayPal reversed the payment',
-        instructor: 'You closed it',
-        purchase: 'The purchase it belongs to was closed',
+        instructor: 'You ended it',
+        purchase: 'The buyer’s access ended',
       }),
       access: { read: instructorField, create: noOneField, update: noOneField },
       admin: { readOnly: true, condition: ({ status }) => status === 'revoked' },
@@ -120,7 +120,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       type: 'text',
       label: 'Note',
       maxLength: 300,
-      admin: { description: 'Why you opened or closed it. Only you can see this.' },
+      admin: { description: 'Why you gave or ended access. Only you can see this.' },
       access: { read: instructorField },
     },
     rowTitleField('email', 'Email', 'user.email'),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe('an enrollment', () => {
   const sentence =
-    'This person is already enrolled in this course. Open or close that enrollment instead.'
+    'This person is already enrolled in this course. Restore or end access in that enrollment instead.'
 
   it('should be unique per person and course', async () => {
     const [student, course] = [await aStudent(), await aCourse()]

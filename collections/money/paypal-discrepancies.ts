@@ -1,6 +1,13 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
-import { choices, hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
+import {
+  choices,
+  createdAtField,
+  dateTimeField,
+  hidden,
+  panelComponent,
+  relation,
+} from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /** Mismatches between our records and PayPal's, found by the daily audit, in plain words. */
@@ -14,7 +21,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     defaultColumns: ['sentence', 'state', 'createdAt', 'lastSeenAt'],
     listSearchableFields: ['sentence', 'captureId'],
     description:
-      'We compare your payments with PayPal every night and list anything that doesn’t match here.',
+      'Every night, the site compares your payments with PayPal and lists anything that doesn’t match.',
     components: { beforeListTable: ['@/admin/payments/discrepancy-decisions#CompareNow'] },
   },
   defaultSort: '-createdAt',
@@ -38,7 +45,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     {
       type: 'row',
       fields: [
-        { name: 'captureId', type: 'text', label: 'PayPal transaction', index: true },
+        { name: 'captureId', type: 'text', label: 'PayPal transaction ID', index: true },
         relation('payment', 'payments', { label: 'Payment' }),
         relation('checkout', 'checkouts', { label: 'Purchase' }),
       ],
@@ -46,5 +53,6 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
     dateTimeField('lastSeenAt', 'Last seen', { required: true }),
     // The kind and subject of the mismatch, so that each is listed once.
     { name: 'differenceKey', type: 'text', required: true, unique: true, ...hidden() },
+    createdAtField('Found'),
   ],
 }

@@ -30,7 +30,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
       fields: [
         dollarField('amount', 'Amount', 'amountCents'),
         { name: 'currency', type: 'text', label: 'Currency', required: true },
-        { name: 'paidAt', type: 'date', label: 'Paid', required: true },
+        { name: 'paidAt', type: 'date', label: 'Paid on', required: true },
         { name: 'timezone', type: 'text', label: 'Time zone', required: true },
       ],
     },
@@ -46,7 +46,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
       type: 'row',
       fields: [
         { name: 'sellerName', type: 'text', label: 'Seller', required: true },
-        { name: 'sellerTaxId', type: 'text', label: 'Tax number' },
+        { name: 'sellerTaxId', type: 'text', label: 'Tax ID' },
         { name: 'sellerEmail', type: 'text', label: 'Contact', required: true },
       ],
     },
@@ -54,7 +54,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
     {
       type: 'row',
       fields: [
-        { name: 'captureId', type: 'text', label: 'PayPal transaction', required: true },
+        { name: 'captureId', type: 'text', label: 'PayPal transaction ID', required: true },
         relation('payment', 'payments', { label: 'Payment', required: true, unique: true }),
         // Null until the account is created, and again after it is deleted.
         relation('user', 'users', { label: 'Person', index: true }),

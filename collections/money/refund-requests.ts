@@ -1,7 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
-import { choices, hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
+import {
+  choices,
+  createdAtField,
+  dateTimeField,
+  hidden,
+  panelComponent,
+  relation,
+} from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
@@ -16,7 +23,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
     useAsTitle: 'title',
     defaultColumns: ['title', 'createdAt', 'email', 'status'],
     listSearchableFields: ['title', 'email'],
-    description: 'Students who request a refund. Open one to refund it or decline.',
+    description: 'Refund requests from students. Open one to approve or decline it.',
   },
   defaultSort: '-createdAt',
   forceSelect: title.forceSelect,
@@ -50,7 +57,8 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
       ],
     },
     { name: 'answer', type: 'textarea', label: 'Your reply', maxLength: 2000 },
-    dateTimeField('decidedAt', 'Decided'),
+    dateTimeField('decidedAt', 'Decided on'),
     { name: 'email', type: 'text', label: 'Email', virtual: 'user.email', ...hidden() },
+    createdAtField('Requested'),
   ],
 }

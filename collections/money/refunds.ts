@@ -2,7 +2,14 @@ import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { buyerTitle } from '../fields/buyer-title'
 import { dollarField } from '../fields/dollar-field'
-import { choices, hidden, dateTimeField, relation, secret } from '../fields/panel-fields'
+import {
+  choices,
+  createdAtField,
+  dateTimeField,
+  hidden,
+  relation,
+  secret,
+} from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
@@ -19,7 +26,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
     useAsTitle: 'title',
     listSearchableFields: ['title', 'reason'],
     defaultColumns: ['title', 'createdAt', 'amount', 'kind', 'source', 'state'],
-    description: 'Every refund and its status. You make a refund on the page of its payment.',
+    description: 'Every refund and its status. To issue a refund, open its payment.',
   },
   defaultSort: '-createdAt',
   forceSelect: title.forceSelect,
@@ -79,15 +86,16 @@ export const Refunds: CollectionConfig<'refunds'> = {
       fields: [
         relation('requestedBy', 'users', { label: 'Refunded by' }),
         relation('request', 'refund-requests', { label: 'Refund request' }),
-        dateTimeField('completedAt', 'Refunded'),
+        dateTimeField('completedAt', 'Refunded on'),
       ],
     },
-    { name: 'paypalRefundId', type: 'text', label: 'PayPal refund', unique: true },
+    { name: 'paypalRefundId', type: 'text', label: 'PayPal refund ID', unique: true },
     // PayPal refunds only once per key, for 45 days.
     { name: 'requestKey', type: 'text', required: true, unique: true, ...secret() },
     { name: 'leaseUntil', type: 'date', ...hidden() },
     // The part of PayPal's fee that it returned, as reported. Null until then.
     { name: 'feeReturnedCents', type: 'number', ...hidden() },
     { name: 'amountCents', type: 'number', required: true, ...hidden() },
+    createdAtField('Started'),
   ],
 }

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import { instructorOnly } from '../access/instructor'
 import { environmentField } from '../fields/environment-field'
-import { choices, secret } from '../fields/panel-fields'
+import { choices, createdAtField, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /** Webhooks from PayPal, once each. Stored unverified: the worker checks each with PayPal. */
@@ -16,7 +16,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     defaultColumns: ['createdAt', 'eventType', 'state', 'outcome'],
     listSearchableFields: ['eventId', 'eventType', 'resourceId'],
     description:
-      'What PayPal reported, and what happened next. If a message couldn’t be processed, please check that PayPal and this site agree.',
+      'What PayPal reported, and what happened next. If a message couldn’t be processed, check that the payment looks the same in PayPal and here.',
   },
   defaultSort: '-createdAt',
   fields: [
@@ -49,9 +49,10 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
       required: true,
       unique: true,
     },
-    { name: 'processedAt', type: 'date', label: 'Processed' },
+    { name: 'processedAt', type: 'date', label: 'Processed on' },
     environmentField(),
     // The original body, which contains personal data of buyers, deleted after processing.
     { name: 'rawBody', type: 'textarea', required: true, ...secret() },
+    createdAtField('Received'),
   ],
 }

@@ -65,7 +65,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       label: 'Instructions',
       required: true,
       maxLength: EXERCISE_TEXT_LENGTH,
-      admin: { rows: 6, description: 'Leave an empty line between paragraphs.' },
+      admin: { rows: 6, description: 'Leave a blank line between paragraphs.' },
     },
     {
       name: 'kind',
@@ -74,7 +74,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       required: true,
       defaultValue: 'text',
       options: choices({
-        text: 'Free text',
+        text: 'Written answer',
         list: 'List',
         choice: 'Multiple choice',
         scale: 'Scale of 1 to 10',
@@ -104,10 +104,10 @@ export const Exercises: CollectionConfig<'exercises'> = {
       required: true,
       defaultValue: 'two',
       options: choices({
-        two: 'Couples (opens to both when both are ready)',
+        two: 'Couples (they see each other’s answers once both are ready)',
         one: 'Just one person (their partner never sees it)',
       }),
-      admin: { description: 'Someone who learns alone does both kinds on their own.' },
+      admin: { description: 'People taking the course solo do both kinds on their own.' },
     },
     {
       name: 'howToTalk',
@@ -143,7 +143,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
       access: { create: noOneField, update: noOneField },
       ...hidden(),
     }),
-    orderField('Lowest number first, but it’s easier to reorder exercises on the course.'),
+    orderField('Lowest number first, but it’s easier to reorder exercises from the course page.'),
     {
       name: 'archived',
       type: 'checkbox',

@@ -31,7 +31,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
   labels: { singular: 'Couple', plural: 'Couples' },
   access: writtenByServices(instructorOnly),
   admin: {
-    group: 'People',
+    group: 'Students',
     useAsTitle: 'inviterName',
     defaultColumns: ['inviterName', 'inviter', 'partnerName', 'partner', 'course', 'status'],
     listSearchableFields: [
@@ -74,7 +74,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
     {
       name: 'endedAt',
       type: 'date',
-      label: 'Ended',
+      label: 'Ended on',
       admin: { condition: ({ status }) => status === 'ended' },
     },
     // Each partner's own flags. Private: who dismissed the notice of the end would reveal who ended

@@ -187,7 +187,7 @@ describe('readiness', () => {
 
     expect(await getReadiness()).toEqual(
       ready(
-        'The worker hasn’t run for 30 minutes. Emails are waiting, and so are accounts of buyers who closed the page.',
+        'Background tasks haven’t run for 30 minutes. Emails are waiting, and so are accounts of buyers who closed the page.',
       ),
     )
   })

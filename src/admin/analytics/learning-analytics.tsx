@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { type CurvePoint, highest, lessonCurve, videoTime } from '@/domain/analytics/lesson-curve'
+import { shareOf } from '@/domain/analytics/share'
 import { countIfEnough, TOO_FEW_PEOPLE } from '@/domain/together/counted'
 import { readCompletion } from '@/services/analytics/read-completion'
 import { type ListedLesson, readLessonList } from '@/services/analytics/read-lesson-list'
@@ -115,7 +116,7 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
         isOverlaid
       />
       <ChartTable
-        title={`How people watch “${lesson.title},” as a table`}
+        title={`How people watch “${lesson.title}” (table)`}
         columns={['From', 'Plays', 'Drop-offs']}
         rows={points.map(({ fromSeconds, plays, left: here }) => ({
           key: String(fromSeconds),
@@ -140,8 +141,8 @@ async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) 
   const enrolled = modules[0]?.enrolled ?? 0
   if (countIfEnough(enrolled) === null)
     return <p>This course has {TOO_FEW_PEOPLE}, too few to report on.</p>
-  const shareOf = (people: number) => `${Math.floor((people / enrolled) * 100)}%`
-  const withShare = (people: number) => `${people.toLocaleString('en-US')} (${shareOf(people)})`
+  const withShare = (people: number) =>
+    `${people.toLocaleString('en-US')} (${shareOf(people, enrolled)})`
   return (
     <>
       <p>{enrolled.toLocaleString('en-US')} people are enrolled.</p>
@@ -166,7 +167,7 @@ async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) 
         max={enrolled}
       />
       <ChartTable
-        title="Started and completed, as a table"
+        title="Started and completed (table)"
         columns={['Module', 'Enrolled', 'Started', 'Completed']}
         rows={modules.map(({ id, title, began, finished }) => ({
           key: id,

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { periodsUntil } from '@/domain/analytics/periods'
 import { namedSourceOf, pathSteps, type VisitStep } from '@/domain/analytics/page-views'
+import { shareOf } from '@/domain/analytics/share'
 import { readVisits, type VisitsOfSource } from '@/services/analytics/read-visits'
 import {
   readVisitsOfCourses,
@@ -28,9 +29,9 @@ const stepsToShow = (rows: readonly { enrolled: number }[]) =>
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** ' (12 % of visits)'; empty if there were fewer visits than `part`. */
+/** ' (12% of visits)'; empty if there were fewer visits than `part`. */
 const shareOfVisits = (part: number, visits: number): string =>
-  visits > 0 && part <= visits ? ` (${Math.floor((part / visits) * 100)} % of visits)` : ''
+  visits > 0 && part <= visits ? ` (${shareOf(part, visits)} of visits)` : ''
 
 const sourceGroups = new Map([
   ['direct', 'Direct'],
@@ -65,10 +66,13 @@ export async function PurchaseFunnel({
       )}
       {courses.length > 0 && <FunnelByCourse courses={courses} />}
       <p className="h2h-muted">
-        Each step counts once per visit, without cookies or personal details. Browsers that ask not
-        to be counted are left out, and so are payments that arrive after the tab was closed. “Sales
-        and refunds” includes every payment. Add <code>?from=newsletter</code> to a link to your
-        site, with a name of your own, to see its visits on a separate line.
+        Each step is counted once per visit, without cookies or personal details. We skip visitors
+        whose browser asks not to be tracked, and payments that come in after someone closes the
+        page. “Sales and refunds” includes every payment.
+      </p>
+      <p className="h2h-muted">
+        To track a link, add <code>?from=</code> and any name to the end of it, for example{' '}
+        <code>?from=newsletter</code>. It gets its own line here.
       </p>
     </section>
   )
@@ -106,7 +110,7 @@ function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: 
         </p>
       )}
       <ChartTable
-        title="Where visitors came from, as a table"
+        title="Where visitors came from (table)"
         columns={['Source', ...steps.map((step) => stepNames[step]), 'Visits in previous period']}
         rows={sources.map((source) => ({
           key: source.source ?? 'others',
@@ -120,7 +124,7 @@ function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: 
 
 function sourceName(source: string | null): string {
   if (source === null) return 'All other sources'
-  return sourceGroups.get(source) ?? `Link “${namedSourceOf(source) ?? source}”`
+  return sourceGroups.get(source) ?? `“${namedSourceOf(source) ?? source}” link`
 }
 
 /** The purchase funnel of each course, to show where visitors drop off. */
@@ -129,11 +133,11 @@ function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
   return (
     <>
       <ChartTable
-        title="How far visitors got with each course, as a table"
+        title="How far visitors got with each course (table)"
         columns={[
           ...['Course', 'Viewed its page'],
           ...steps.slice(1).map((step) => stepNames[step]),
-          ...['Paid (of those who viewed it)', 'Viewed in previous period'],
+          ...['Paid (% of viewers)', 'Viewed in previous period'],
         ]}
         rows={courses.map((course) => ({
           key: course.id ?? 'none',
@@ -141,15 +145,15 @@ function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
           cells: [
             ...steps.map((step) => count(course[step])),
             course.course >= course.paid && course.course > 0
-              ? `${Math.floor((course.paid / course.course) * 100)}%`
+              ? shareOf(course.paid, course.course)
               : '–',
             count(course.before),
           ],
         }))}
       />
       <p className="h2h-muted">
-        A visit that views two courses counts for both. People who already have an account pay
-        without signing up.
+        If someone views two courses in one visit, both are counted. “Paid” can be higher than
+        “Started sign-up” because people with an account skip sign-up.
       </p>
     </>
   )

@@ -51,7 +51,7 @@ export async function SalesAnalytics({
           </PanelLink>
         ))}
       </nav>
-      {isTest && <p>These are test payments from PayPal’s sandbox.</p>}
+      {isTest && <p>These are test payments. No real money was charged.</p>}
       {isNothing(sumSales([...now, ...before])) ? (
         <p>
           No sales in the last {periods.label} or the period before. Your first sale appears here as
@@ -83,14 +83,12 @@ function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOf
           ['Net, previous period', formatNet(net(sumBefore))],
         ]}
       />
-      <p>
-        Net in the last {label}: {compared}.
-      </p>
+      <p>Net is {compared}.</p>
       <div className="h2h-part h2h-sales__trend">
         <ColumnChart
           id="h2h-sales-chart"
           title={`Paid and refunded by ${unit}`}
-          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${label}; net ${compared}.`}
+          description={`${formatAmount(sum.paidCents)} paid and ${formatAmount(sum.returnedCents)} refunded in the last ${label}; net is ${compared}.`}
           names={names}
           series={[
             { name: 'Paid', style: 'full', values: now.map(({ paidCents }) => paidCents) },
@@ -109,7 +107,7 @@ function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOf
           smallest={DOLLAR_CENTS}
         />
         <ChartTable
-          title={`Sales by ${unit}, as a table`}
+          title={`Sales by ${unit} (table)`}
           columns={[
             first[unit],
             'Sales',

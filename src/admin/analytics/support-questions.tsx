@@ -8,7 +8,7 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import type { AnalyticsFilter } from './analytics-url'
 
-/** Counts support questions and refund requests. The caller has checked access. */
+/** Counts support requests and refund requests. The caller has checked access. */
 export async function SupportQuestions({
   req,
   filter,
@@ -22,11 +22,12 @@ export async function SupportQuestions({
   const [support, refunds] = [ofKind('support'), ofKind('refund')]
   return (
     <section className="h2h-part" aria-labelledby="h2h-questions">
-      <h2 id="h2h-questions">Questions and requests</h2>
-      {stats.length === 0 && <p>No questions or requests in the last {periods.label}.</p>}
+      <h2 id="h2h-questions">Support and refund requests</h2>
+      {stats.length === 0 && <p>No requests in the last {periods.label}.</p>}
+      {support.length > 0 && <h3>Support requests</h3>}
       {support.length > 0 && (
         <DataTable
-          title="Support questions"
+          title="Support requests"
           columns={['Lesson', `Last ${periods.label}`, 'Open', 'Previous period']}
           rows={support.map(({ id, title, asked: count, open, before }) => ({
             key: id ?? 'none',
@@ -35,10 +36,11 @@ export async function SupportQuestions({
           }))}
         />
       )}
+      {refunds.length > 0 && <h3>Refund requests</h3>}
       {refunds.length > 0 && (
         <DataTable
           title="Refund requests"
-          columns={['Course', `Last ${periods.label}`, 'Open', 'With a reason', 'Previous period']}
+          columns={['Course', `Last ${periods.label}`, 'Open', 'Gave a reason', 'Previous period']}
           rows={refunds.map(({ id, title, asked: count, open, saidWhy, before }) => ({
             key: id ?? 'none',
             name: <ListLink list="refund-requests" field="course" id={id} title={title} />,

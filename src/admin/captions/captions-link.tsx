@@ -6,11 +6,9 @@ import { PanelLink } from '@/admin/shared/links'
 export const CaptionsLink: UIFieldServerComponent = ({ id }) => (
   <p className="field-type">
     {id ? (
-      <PanelLink href={routes.captionsInAdmin(String(id))}>
-        Edit captions next to the video
-      </PanelLink>
+      <PanelLink href={routes.captionsInAdmin(String(id))}>Edit captions while you watch</PanelLink>
     ) : (
-      'Save the lesson first. Then you can write captions next to its video.'
+      'Save the lesson first. Then you can write captions while you watch its video.'
     )}
   </p>
 )

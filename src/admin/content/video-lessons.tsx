@@ -29,8 +29,8 @@ export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   return (
     <div className="field-type h2h-notice">
       <p>
-        If you replace the file, the items that go with this video stay. Change or remove them in
-        the lesson if they no longer match:
+        If you replace the file, these lessons keep their captions or picture. Change any that no
+        longer match:
       </p>
       <ul>
         {docs.map(({ id: lesson, title, captions, poster }) => (

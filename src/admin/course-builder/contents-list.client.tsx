@@ -121,9 +121,7 @@ export function ContentsList({
         attempt={contents.attempt}
       />
       <p>
-        <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>
-          Questions and answers
-        </a>
+        <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>FAQ</a>
       </p>
     </section>
   )

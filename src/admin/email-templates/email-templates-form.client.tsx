@@ -88,11 +88,11 @@ export function EmailTemplateForm({
         <AdminField label="Subject" error={problemOf('subject')}>
           {(control) => <input {...control} name="subject" defaultValue={first.subject} />}
         </AdminField>
-        <AdminField label="Heading (leave empty to use the subject)" error={problemOf('heading')}>
+        <AdminField label="Heading (leave blank to use the subject)" error={problemOf('heading')}>
           {(control) => <input {...control} name="heading" defaultValue={first.heading} />}
         </AdminField>
         <AdminField
-          label="Message (leave an empty line between paragraphs)"
+          label="Message (leave a blank line between paragraphs)"
           error={problemOf('paragraphs')}
         >
           {(control) => (
@@ -150,7 +150,7 @@ function Placeholders({ placeholders, required }: PlaceholdersProps) {
       <Facts
         items={entries.map(([name, sample]) => [
           `{${name}}`,
-          `${sample === '' ? 'empty here' : sample}${required.includes(name) ? ' (required)' : ''}`,
+          `${sample === '' ? 'blank here' : sample}${required.includes(name) ? ' (required)' : ''}`,
         ])}
       />
     </section>

@@ -50,8 +50,8 @@ export async function EmailTemplatesView({ payload, user, searchParams }: EmailT
     <main className="h2h-page gutter--left gutter--right">
       <h1>Email templates</h1>
       <p>
-        Every email the site sends, and what it says. When you change one, the next email uses your
-        text.
+        Every email the site sends, and what it says. Your changes apply to every email sent from
+        then on.
       </p>
       {mailGroups.map(({ title, keys }) => (
         <section key={title} className="h2h-part" aria-label={title}>

@@ -3,19 +3,20 @@
  */
 export const helpTexts: Record<string, readonly string[]> = {
   courses: [
-    'Open one to edit it, see everything in order under “Modules and lessons,” or copy it with “Duplicate” in its menu.',
+    'Open a course to edit it. “Modules and lessons” shows everything in order.',
+    'To copy a course, choose “Duplicate” from its menu.',
     'Visitors see a change once you publish it.',
   ],
   modules: [
-    'Edit its text here. You can change its position on the course page.',
+    'Edit a module’s text here. To move it, go to its course.',
     'Changes are saved as a draft, and students see them once you publish. Hidden modules stay hidden.',
   ],
   lessons: [
     'Give it a title, then choose its module and video. Everything else is filled in for you, and you can change it under “Advanced.”',
-    'Changes are saved as a draft. People who own the course see them once you publish.',
+    'Changes are saved as a draft. Students in the course see them once you publish.',
   ],
   exercises: [
-    'Write what it asks and how two people can talk about it. You can change its position on the course.',
+    'Write the exercise, and how two people can talk about it. To move it, go to its course.',
     'Once five people have answered, you’ll see how many. You never see what they wrote.',
   ],
   faqs: [
@@ -24,14 +25,14 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   testimonials: [
     'If a student agrees, you can add their review from “Reviews” in one click.',
-    'Anything marked as a sample is made up, so replace it before you open the site.',
+    'Anything marked as a sample is made up, so replace it before you launch your site.',
   ],
   pages: [
-    'Edit a section, and change the date below the title when the meaning changes.',
+    'Edit any section. If you change what it means, update the “Last updated” date, too.',
     'The footer of every page links to these.',
   ],
   media: [
-    'Upload a file here, or from the form that uses it.',
+    'Upload a file here, or wherever you use it, such as on a course.',
     'The site makes smaller copies for phones automatically.',
   ],
   videos: [
@@ -43,27 +44,27 @@ export const helpTexts: Record<string, readonly string[]> = {
     'You can’t delete a document that’s in use.',
   ],
   users: [
-    'Search by name or email, and open someone to see their courses or help them.',
-    'Disabling an account signs it out everywhere right away. Nothing is deleted.',
+    'Search by name or email, and open someone’s page to see their courses or help them.',
+    'Disabling an account signs the person out everywhere right away. Nothing is deleted.',
   ],
   enrollments: [
-    'Add one to give someone access without a payment, or close one to end their access.',
-    'Their progress and writing stay, and are there again if you reopen it.',
+    'Add an enrollment to give someone access without a payment, or open one to end their access.',
+    'Their progress and answers are saved and come back if you restore access.',
   ],
   payments: [
-    'Open one to make a full or partial refund, or to read its receipt.',
-    'No one can change a payment here: it follows PayPal.',
+    'Open one to issue a full or partial refund, or see its receipt.',
+    'Payments come straight from PayPal and can’t be edited here.',
   ],
   coupons: [
     'Set the discount, the course, the end date, and the usage limit. Then copy the link and share it.',
-    'A coupon is checked when someone pays. If they don’t finish, that use is available again.',
+    'A coupon counts as used once someone starts paying. If they don’t finish, it can be used again.',
   ],
   refunds: [
     'Start a refund on its payment. You can follow it here.',
     'A full refund ends access to the course, and a partial refund doesn’t.',
   ],
   'refund-requests': [
-    'Open one, then refund it or decline with a note to the student.',
+    'Open a request, then issue the refund, or decline it with a note.',
     'Either way, the student gets an email.',
   ],
   receipts: [
@@ -72,7 +73,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   checkouts: [
     'Look here when a buyer says they paid but don’t have the course.',
-    'Purchases update automatically. If one needs you, it’s on your dashboard.',
+    'Purchases update automatically. If one needs your attention, it’ll be on your dashboard.',
   ],
   'paypal-differences': [
     'Open one to compare both sides, and leave a note once you know what happened.',
@@ -87,7 +88,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Students can clear their own progress.',
   ],
   comments: [
-    'Reply on the lesson page. Here you can find comments and remove any that don’t belong.',
+    'Reply on the lesson page. Here you can find comments and hide any that don’t belong.',
     'Students get an email when someone replies, unless they turned that off.',
   ],
   reviews: [
@@ -95,7 +96,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Only the author can change a review.',
   ],
   'support-requests': [
-    'Reply by email to the address shown, then mark the question as answered.',
+    'Reply by email to the address shown, then mark the request as answered.',
     'Your dashboard shows how many are open.',
   ],
   partnerships: [
@@ -111,36 +112,36 @@ export const helpTexts: Record<string, readonly string[]> = {
     'No one gets it twice. You can stop sending partway through and resume later.',
   ],
   'announcement-recipients': [
-    'Look here when someone says they didn’t get it. You’ll see what their mail server said.',
+    'Look here when someone says they didn’t get it. You’ll see why it couldn’t be delivered.',
     'This is a record, so no one can change it.',
   ],
   'mail-words': [
-    'Open one, edit it next to the preview, and save. The site fills in anything in braces.',
-    'The next email uses your text. “Restore original text” is always there.',
+    'Open one, edit it next to the preview, and save. The site fills in anything in curly brackets, such as {greeting}.',
+    'Your changes apply to every email sent from then on. “Restore original text” is always there.',
   ],
   'failed-mails': [
     'Read the reason, correct the person’s email address, then send it again.',
-    'Emails waiting for a mail server that’s down aren’t listed. They’re sent automatically.',
+    'Emails that are only delayed aren’t listed here. They’ll go out on their own.',
   ],
   site: [
-    'Receipts show the seller. The rest appears in the footer of every page.',
+    'Your seller details appear on receipts. Everything else appears in the footer of every page.',
     'Existing receipts don’t change.',
   ],
   home: [
     'Say who the course is for and what will change for them. Keep it short.',
-    'The courses below this text come from “Courses.”',
+    'To change the courses shown below this text, go to “Courses.”',
   ],
   'sign-up': [
     'Keep it short: people on this page have already decided.',
     'The form itself is the same for every course.',
   ],
   together: [
-    'It says who this isn’t for, and lists where to get help in each country.',
+    'This page tells people who learning together isn’t for, and where to get help in their country.',
     'Keep the phone numbers up to date. Someone may need them.',
   ],
   'first-page': [
     'See what needs your attention, how the site is doing, and shortcuts to what you do most.',
-    'Everything else is in the menu at the top left. The site’s records are under “Logs.”',
+    'The rest is in the menu at the top left. What the site has recorded is under “Logs.”',
     'Nothing here is urgent unless it’s listed under “Needs your attention.”',
   ],
   figures: [
@@ -150,21 +151,21 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   people: [
     'Everyone with an account.',
-    'Search by part of a name or email, or by a PayPal payment ID, then open the person.',
-    'On their page, you can see what happened and help them.',
+    'Search by part of a name or email, or by a PayPal transaction ID, then open their page.',
+    'Their page shows their history and ways to help them.',
   ],
   import: [
     'Add many people from a spreadsheet in one step.',
     'Upload the file, check what will happen to each row, then start the import.',
-    'You can undo it. Anything people have used since then stays.',
+    'You can undo the import. Access that someone has already used stays.',
   ],
   person: [
     'One person’s courses, your notes, and recent activity, newest first.',
-    'Every button tells you what it does before it does it.',
+    'You’ll always see what a button does before anything happens.',
     'You never see what they write in exercises.',
   ],
   captions: [
-    'What’s said in a video, with times, for people who read along or can’t hear it.',
+    'The words spoken in a video, with times, for people who read along or can’t hear it.',
     'Play the video, press “Now” when someone speaks, and type what they say. Or import a file.',
     'Students see the new captions once you press “Save.” Until then, they stay in this browser.',
   ],
@@ -181,7 +182,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   statement: [
     'A year of payments for your tax preparer: what was paid, what was refunded, and PayPal’s fees.',
     'Choose a year, then download monthly totals as a PDF or every payment as a CSV.',
-    'If PayPal hasn’t reported a fee, it’s marked and never guessed.',
+    'If PayPal hasn’t reported a fee yet, it’s marked as missing, never estimated.',
   ],
   history: [
     'Every saved version, newest first: who saved it, when, and what changed.',

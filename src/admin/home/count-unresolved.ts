@@ -69,7 +69,7 @@ const kinds: Kind[] = [
     slug: 'refund-requests',
     field: 'status',
     value: 'open',
-    labels: ['student requests a refund', 'students request a refund'],
+    labels: ['student has requested a refund', 'students have requested a refund'],
   },
   {
     slug: 'payments',
@@ -124,8 +124,8 @@ const kinds: Kind[] = [
     field: 'status',
     value: 'open',
     labels: [
-      'support question is waiting for your reply',
-      'support questions are waiting for your reply',
+      'support request is waiting for your reply',
+      'support requests are waiting for your reply',
     ],
   },
 ]

@@ -7,6 +7,8 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { aRefundRow } from '@/testing/factories/refunds'
 import { unique } from '@/testing/unique'
+import { enroll } from '@/testing/factories/enrollments'
+import { countStudents } from './count-students'
 import { countUnresolved } from './count-unresolved'
 
 let payload: Payload
@@ -100,5 +102,17 @@ describe('countUnresolved', () => {
 
   it('should refuse anyone but instructors', async () => {
     await expect(countUnresolved(await requestOf(await aStudent()))).rejects.toThrow()
+  })
+})
+
+describe('countStudents', () => {
+  it('should count each person with active access once', async () => {
+    const before = await countStudents(req)
+    const [student, former] = [await aStudent(), await aStudent()]
+    await enroll(student, await aCourse())
+    await enroll(student, await aCourse())
+    await enroll(former, await aCourse(), { status: 'revoked' })
+
+    expect(await countStudents(req)).toBe(before + 1)
   })
 })

@@ -9,6 +9,7 @@ import { readSetup } from '@/services/setup/read-setup'
 import { Stats } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
 import { SampleNote } from '@/admin/shared/sample-note'
+import { countStudents } from './count-students'
 import { countUnresolved } from './count-unresolved'
 import { SystemStatus } from './system-status'
 import { SetupChecklist } from './setup-checklist'
@@ -46,7 +47,7 @@ export async function PanelHome({ initPageResult: { req } }: AdminViewServerProp
             Find people and see who’s enrolled
           </Shortcut>
           <Shortcut href="/admin/collections/payments" title="Payments">
-            See who paid, and make refunds
+            See who paid, and issue refunds
           </Shortcut>
           <Shortcut href={routes.newAnnouncementInAdmin} title="Write to your students">
             Email all of them, or some
@@ -68,17 +69,6 @@ function Shortcut({ href, title, children }: { href: string; title: string; chil
       </Link>
     </li>
   )
-}
-
-/** Counts open enrollments. Counts as the user of `req`: access decides. */
-async function countStudents(req: PayloadRequest): Promise<number> {
-  const { totalDocs } = await req.payload.count({
-    collection: 'enrollments',
-    where: { status: { equals: 'active' } },
-    overrideAccess: false,
-    req,
-  })
-  return totalDocs
 }
 
 /** Finds the oldest listed course. Reads as the user of `req`. */

@@ -70,27 +70,28 @@ const instructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, React
   ),
   sampleVideos: (
     <p>
-      {sampleVideos.lessons === 1 ? '1 lesson shows' : `${sampleVideos.lessons} lessons show`}{' '}
-      students a{' '}
+      {sampleVideos.lessons === 1
+        ? '1 lesson still shows a '
+        : `${sampleVideos.lessons} lessons still show a `}
       <PanelLink href="/admin/collections/videos?where[isSample][equals]=true">
         sample video
       </PanelLink>
       {sampleVideos.first && (
         <>
-          {sampleVideos.lessons === 1 ? ': ' : ', the first is '}
+          {sampleVideos.lessons === 1 ? ': “' : ', starting with “'}
           <PanelLink href={`/admin/collections/lessons/${sampleVideos.first.id}`}>
             {sampleVideos.first.title}
           </PanelLink>
         </>
       )}
-      . Upload your own, or hide a lesson until you have one.
+      {sampleVideos.first ? '.”' : '.'} Upload your own, or hide a lesson until you have one.
     </p>
   ),
   mail: <TestEmailForm />,
   paypal: (
     <p>
-      Use another account while PayPal is in test mode. No money is charged.{' '}
-      <NewWindowLink href={routes.home}>View the site</NewWindowLink>
+      While PayPal is in test mode, sign up with a different email and buy your course. You won’t be
+      charged. <NewWindowLink href={routes.home}>View the site</NewWindowLink>
     </p>
   ),
   twoFactor: (
@@ -101,8 +102,8 @@ const instructions = ({ samples, sampleVideos }: Setup): Record<SetupStep, React
   ),
   backup: (
     <p>
-      Your server’s administrator can follow “Backup and restore” in the operations guide. This step
-      is done once the first backup succeeds.
+      Ask the person who set up your site to turn on backups: see “Backup and restore” in the
+      operations guide. This step checks itself off after the first backup.
     </p>
   ),
 })

@@ -16,7 +16,7 @@ it('should show what worker and backup have reported', async () => {
   const rendered = async () => renderToStaticMarkup(await SystemStatus({ req }))
   await aCheck('mail', null)
   await aBackup(true)
-  expect(await rendered()).toContain('Email, PayPal, and the worker are running normally.')
+  expect(await rendered()).toContain('Email, PayPal, and background tasks are running normally.')
 
   await aCheck('mail', 'credentials')
   await aCheck('paypal', 'unreachable')
@@ -30,7 +30,7 @@ it('should show what worker and backup have reported', async () => {
     'The mail server has rejected the site’s user name or password for a minute.',
     'PayPal hasn’t responded for a minute.',
     'The storage bucket has been missing for a minute.',
-    'Jobs have been waiting in the queue for 20 minutes: the worker can’t keep up.',
+    'Background tasks have been waiting for 20 minutes: the server can’t keep up.',
     'The last backup failed. The last good one is a minute old.',
   ])
     expect(page).toContain(sentence)

@@ -19,7 +19,7 @@ export async function SystemStatus({ req }: { req: PayloadRequest }) {
     <section aria-labelledby="h2h-status" className="h2h-part">
       <h2 id="h2h-status">System status</h2>
       {troubles.length === 0 ? (
-        <p>Email, PayPal, and the worker are running normally.</p>
+        <p>Email, PayPal, and background tasks are running normally.</p>
       ) : (
         <ul className="h2h-row">
           {troubles.map((trouble) => (

@@ -19,7 +19,10 @@ export function TestEmailForm() {
 
   return (
     <form {...form} className="h2h-part">
-      <p>Buyers get their receipt and course by email. Send yourself a test email with a code.</p>
+      <p>
+        Buyers get their receipt and course by email. Send yourself a test email, then enter the
+        code from it here.
+      </p>
       <p className="h2h-row">
         <AdminButton
           isDisabled={isPending}

@@ -26,7 +26,7 @@ export function NewCourseForm() {
       </AdminField>
       <AdminField
         label="What’s the price, in US dollars?"
-        hint="Paid once, for example 99 or 90.50. Enter 0 to make the course free."
+        hint="A one-time price, such as 99 or 90.50. Enter 0 to make the course free."
       >
         {(control) => <input {...control} name="price" inputMode="decimal" required />}
       </AdminField>

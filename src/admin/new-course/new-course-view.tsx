@@ -22,8 +22,8 @@ export const NewCourseView = panelPage(async ({ req, searchParams }) => {
       ) : (
         <>
           <p>
-            Step 1 of 3. Tell us about the course, and we’ll set up the URLs. No one sees it until
-            you publish it.
+            Step 1 of 3. Describe the course, and the site creates its URL. No one sees it until you
+            publish it.
           </p>
           <NewCourseForm />
         </>
@@ -68,7 +68,7 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
             </p>
             <p>
               <PanelLink href={coursePage}>Open the course</PanelLink> to list it on the home page
-              and add a picture, facts, questions, and a workbook.
+              and add a picture, facts, an FAQ, and a workbook.
             </p>
           </>
         ) : lessons.length === 0 ? (

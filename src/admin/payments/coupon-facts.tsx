@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 import { usesLabel } from '@/domain/checkout/coupon-labels'
-import { formatDateTime } from '@/domain/text/format-date'
+import { hasEnded } from '@/domain/learning/enrollment-end'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
@@ -23,16 +23,16 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   if (!coupon) return null
   const usage = (await readCouponUses(req)).get(coupon.id)
   const courses = coupon.scope === 'every' ? await allCourses() : [coupon.course]
-  const zone = req.user?.timezone ?? 'utc'
   const facts = [
     usage && ['Used', usesLabel(usage, coupon.maxUses ?? null)],
     usage && usage.underWay > 0 && ['Not paid yet', String(usage.underWay)],
-    coupon.validFrom && ['Starts', formatDateTime(new Date(coupon.validFrom), zone)],
-    coupon.validUntil && ['Ends', formatDateTime(new Date(coupon.validUntil), zone)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact))
   return (
     <div className="field-type h2h-callout">
       <Facts items={facts} />
+      {coupon.state === 'active' && hasEnded(coupon.validUntil, new Date()) && (
+        <p>This coupon has expired.</p>
+      )}
       {coupon.state === 'active' &&
         courses.map(
           (course) =>

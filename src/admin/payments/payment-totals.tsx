@@ -26,7 +26,7 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   if (!user || !isInstructor(user)) return null
   const totals = await sum(await createLocalReq({ user }, payload), whereOf(props))
   return (
-    <div className="h2h-part" role="group" aria-label="Totals of this list">
+    <div className="h2h-part" role="group" aria-label="Totals for this list">
       {totals.length === 0 && <p>No payments in this list.</p>}
       {totals.map((total) => (
         <Stats key={total.environment} items={itemsOf(total)} />

@@ -36,7 +36,7 @@ export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisio
         <div className="h2h-part h2h-notice">
           <p>
             <strong>{formatAmount(leftCents)}</strong> will be refunded to the student. {afterAll}{' '}
-            They’ll get an email. You can’t undo this.
+            The student gets an email. You can’t undo this.
           </p>
           <AdminButton
             isPrimary
@@ -53,7 +53,7 @@ export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisio
         <div className="h2h-form">
           <TextareaInput
             path="refund-answer"
-            label="Or decline. Your reply to the student"
+            label="Or decline, with a note to the student"
             rows={3}
             value={reply}
             onChange={({ target }) => {

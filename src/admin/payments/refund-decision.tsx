@@ -26,7 +26,7 @@ export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
     <section className="field-type h2h-callout" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Your decision</h2>
       <p>
-        Paid: {formatAmount(payment.amountCents)}, remaining:{' '}
+        Paid: {formatAmount(payment.amountCents)}. Left to refund:{' '}
         <strong>{formatAmount(preview.leftCents)}</strong>.{' '}
         <a href={routes.paymentInAdmin(paymentId)}>View payment</a>
       </p>

@@ -73,7 +73,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
                 checked={!isPartial}
                 onChange={() => setIsPartial(false)}
               />{' '}
-              Remaining amount: {formatAmount(leftCents)}
+              Full refund: {formatAmount(leftCents)}
             </label>
             <label>
               <input
@@ -82,7 +82,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
                 checked={isPartial}
                 onChange={() => setIsPartial(true)}
               />{' '}
-              Part of it
+              Partial refund
             </label>
           </fieldset>
           {isPartial && (
@@ -124,8 +124,8 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
         >
           <p>
             <strong>{formatAmount(confirmCents)}</strong> will be refunded to the buyer.{' '}
-            {confirmCents === leftCents ? afterAll : afterPart} They’ll get an email. You can’t undo
-            this.
+            {confirmCents === leftCents ? afterAll : afterPart} The buyer gets an email. You can’t
+            undo this.
           </p>
           <p className="h2h-row">
             <AdminButton isPrimary isDisabled={isPending} onPress={() => refund(confirmCents)}>

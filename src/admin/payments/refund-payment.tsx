@@ -47,7 +47,7 @@ export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
       {payment.disputeState === 'open' && (
         <p className="h2h-notice" role="note">
           The buyer has opened a dispute at PayPal
-          {payment.disputeReason ? `: ${payment.disputeReason}` : ''}. Access stays open for now.
+          {payment.disputeReason ? `: ${payment.disputeReason}` : ''}. They keep access for now.
         </p>
       )}
       {request && (
@@ -57,14 +57,14 @@ export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
         </p>
       )}
       {refunds.length > 0 && (
-        <ul aria-label="Refunds of this payment">
+        <ul aria-label="Refunds for this payment">
           {refunds.map((refund) => (
             <RefundLine key={refund.id} refund={refund} zone={zone} />
           ))}
         </ul>
       )}
       <p>
-        Remaining: <strong>{formatAmount(preview.leftCents)}</strong> of{' '}
+        Left to refund: <strong>{formatAmount(preview.leftCents)}</strong> of{' '}
         {formatAmount(payment.amountCents)}
       </p>
       <RefundPaymentForm paymentId={payment.id} preview={preview} />

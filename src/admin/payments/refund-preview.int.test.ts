@@ -30,7 +30,7 @@ describe('the preview of a refund', () => {
     expect((await previewOf(await paid()))?.preview).toEqual({
       leftCents: 5000,
       afterAll: 'This is a full refund: access to “Two Lines” ends.',
-      afterPart: 'This is a partial refund. Access to “Two Lines” stays open.',
+      afterPart: 'This is a partial refund, so access to “Two Lines” continues.',
       obstacle: null,
     })
   })
@@ -40,7 +40,9 @@ describe('the preview of a refund', () => {
     await enroll(user, course)
     const payment = await aPayment(await aCheckout(course, { user: user.id }), { user: user.id })
 
-    expect((await previewOf(payment))?.preview.afterAll).toMatch(/stays open because you added it/)
+    expect((await previewOf(payment))?.preview.afterAll).toMatch(
+      /keep access to “.+” because you added it/,
+    )
   })
 
   it('should have the reason why a refund is impossible, and refunds in progress', async () => {

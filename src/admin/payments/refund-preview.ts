@@ -81,13 +81,13 @@ function previewOf(
   const leftCents = refundableCents(payment, refunds)
   const afterAll: Record<AccessAfterRefund, string> = {
     ends: `This is a full refund: access to ${title} ends.`,
-    endsWithSeat: `This is a full refund: access to ${title} ends, and so does partner access from this purchase. The partner is told, but money isn’t mentioned.`,
+    endsWithSeat: `This is a full refund: access to ${title} ends, and so does partner access from this purchase. The partner gets an email that doesn’t mention money.`,
     noUser: 'This payment doesn’t belong to an account, so no access changes.',
-    closed: `This is a full refund. Access to ${title} is already closed.`,
-    manual: `This is a full refund. Access to ${title} stays open because you added it.`,
-    partnerSeat: `This is a full refund. Access to ${title} stays open because they have partner access from another purchase.`,
-    free: `This is a full refund. Access to ${title} stays open because they have it for free.`,
-    paidAgain: `This is a full refund. Access to ${title} stays open because they paid for it again.`,
+    closed: `This is a full refund. Access to ${title} has already ended.`,
+    manual: `This is a full refund. They keep access to ${title} because you added it.`,
+    partnerSeat: `This is a full refund. They keep access to ${title} because they also have partner access from another purchase.`,
+    free: `This is a full refund. They keep access to ${title} because they also have it for free.`,
+    paidAgain: `This is a full refund. They keep access to ${title} because they paid for it again.`,
   }
   const hasNone = access === 'noUser' || access === 'closed'
   return {
@@ -95,7 +95,7 @@ function previewOf(
     afterAll: afterAll[access],
     afterPart: hasNone
       ? 'This is a partial refund. No access changes.'
-      : `This is a partial refund. Access to ${title} stays open.`,
+      : `This is a partial refund, so access to ${title} continues.`,
     obstacle: refundObstacle(payment, refunds, new Date())?.userMessage ?? null,
   }
 }

@@ -15,11 +15,11 @@ export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
   const year = (requested === undefined ? years[0] : statementYear(String(requested))) ?? null
   return (
     <>
-      <h1>Statement</h1>
+      <h1>Yearly statement</h1>
       <p>
-        What was paid, what was refunded, and PayPal’s fees, for your tax preparer. Years and months
-        use {timeZones.find(({ value }) => value === zone)?.label}, which you can change in your
-        settings.
+        What was paid, what was refunded, and PayPal’s fees, for your tax preparer. Dates use your
+        time zone ({timeZones.find(({ value }) => value === zone)?.label}), which you can change in
+        your settings.
       </p>
       <nav className="h2h-row" aria-label="Year">
         {years.map((each) => (
@@ -46,7 +46,7 @@ function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatemen
           Download {year} by month (PDF)
         </a>
         <a className="h2h-link" href={routes.statement(year, 'csv')} download>
-          Download every payment of {year} (CSV)
+          Download all {year} payments (CSV)
         </a>
       </p>
       {isTest && <p>{statementMessages.isTest}</p>}

@@ -36,7 +36,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const end: ConfirmAction = {
     id: 'end',
     label: endDay === '' ? 'Set end date' : 'Change end date',
-    explanation: `Access to “${title}” ends at the end of this day, in UTC. They see the date. Leave empty for no end date.`,
+    explanation: `Access to “${title}” ends at the end of this day, in UTC. They see the date. Leave blank for no end date.`,
     confirmLabel: 'Save end date',
     fields: lastDay,
     act: setEnrollmentEndAction,
@@ -44,16 +44,16 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   }
   const close: ConfirmAction = {
     id: 'close',
-    label: 'Close access',
-    explanation: `They can’t open “${title}” anymore. Their progress and writing stay. This doesn’t refund anything.`,
+    label: 'End access',
+    explanation: `They can’t open “${title}” anymore. Their progress and answers are saved. This doesn’t refund anything.`,
     noteLength: 300,
     act: closeEnrollmentAction,
     input: { enrollmentId },
   }
   const reopen: ConfirmAction = {
     id: 'reopen',
-    label: 'Reopen access',
-    explanation: `They can continue “${title}” where they left off, until the end of this day in UTC. Leave empty for no end date.`,
+    label: 'Restore access',
+    explanation: `They can continue “${title}” where they left off, until the end of this day in UTC. Leave blank for no end date.`,
     fields: lastDay,
     act: reopenEnrollmentAction,
     input: { enrollmentId, day },

@@ -52,8 +52,8 @@ export function ImportActions({
           onChange={({ target }) => setInvites(target.checked)}
         />{' '}
         <label htmlFor={`${id}-invites`}>
-          Email them, with a link for new people to choose a password. People imported per minute,
-          to match your mail server: {mailsPerMinute.toLocaleString('en-US')}
+          Email them, with a link for new people to set a password. People imported per minute, to
+          match your mail server: {mailsPerMinute.toLocaleString('en-US')}
         </label>
       </p>
     ),
@@ -64,7 +64,7 @@ export function ImportActions({
     id: 'undo',
     label: state === 'importing' ? 'Stop and undo' : 'Undo import',
     explanation:
-      'This deletes new accounts no one has used, closes courses where nothing was learned, and restores earlier end dates. Emails already sent can’t be recalled.',
+      'This deletes new accounts no one has used, removes access to courses they haven’t started, and restores earlier end dates. Emails already sent can’t be recalled.',
     act: undoImportAction,
     input: { importId },
   }

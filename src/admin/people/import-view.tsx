@@ -17,9 +17,9 @@ export const ImportView = panelPage(async ({ req, zone }) => {
       </p>
       <h1>Import people</h1>
       <p>
-        Upload a CSV file from any spreadsheet. Its first row names the columns: <b>email</b> and{' '}
-        <b>name</b>, and optionally <b>course</b> (use one row per course). You’ll see what will
-        happen before it does, and you can undo it.
+        Upload a CSV file from any spreadsheet. The first row must have the headings <b>email</b>{' '}
+        and <b>name</b>. A <b>course</b> column is optional; to enroll someone in two courses, add
+        two rows. You’ll see a preview first, and you can undo the import.
       </p>
       <ImportUpload courses={courses} />
       {imports.length > 0 && (

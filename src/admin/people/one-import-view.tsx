@@ -83,7 +83,7 @@ function countsOf(found: PeopleImport): [name: string, count: number][] {
       ['New accounts', found.creates],
       ['Will be enrolled', found.enrolls],
       ['Will get access again', found.reopens],
-      ['Closed, and will stay closed', found.closed],
+      ['Ended, and will stay ended', found.closed],
       ['Nothing to change', found.nothing],
       ['Can’t be imported', problems],
     ]
@@ -94,7 +94,7 @@ function countsOf(found: PeopleImport): [name: string, count: number][] {
     ['Failed', failed],
     ['Can’t be imported', problems],
     ['Undone', undone],
-    ['Kept (used since)', kept],
+    ['Kept (already used)', kept],
     [state === 'importing' ? 'Remaining' : 'Not imported', left],
   ]
 }

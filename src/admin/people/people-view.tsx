@@ -29,7 +29,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
     <>
       <h1>People</h1>
       <form role="search" action="/admin/people" className="h2h-part">
-        <label htmlFor="h2h-find">Name, email, or PayPal payment ID</label>
+        <label htmlFor="h2h-find">Name, email, or PayPal transaction ID</label>
         <p className="h2h-row">
           <input
             id="h2h-find"

@@ -4,7 +4,7 @@ import { CourseActions } from './course-actions.client'
 
 /** Lists the courses of a person, with progress and access actions. */
 export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
-  if (courses.length === 0) return <p>They have no course yet.</p>
+  if (courses.length === 0) return <p>No courses yet.</p>
   return (
     <ul className="h2h-list">
       {courses.map((course) => (
@@ -27,8 +27,8 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
 }
 
 function accessOf({ status, isOpen, endsAt }: PersonCourse): string {
-  if (status === 'revoked') return 'Their access is closed.'
-  if (!endsAt) return 'Their access is open.'
+  if (status === 'revoked') return 'Their access has ended.'
+  if (!endsAt) return 'They have access.'
   const day = formatDay(endsAt, 'utc')
-  return isOpen ? `Their access is open until ${day}.` : `Their access ended on ${day}.`
+  return isOpen ? `They have access until ${day}.` : `Their access ended on ${day}.`
 }

@@ -16,7 +16,7 @@ type PersonHeadProps = {
 export function PersonHead({ person, zone }: PersonHeadProps) {
   const { id, name, displayName, email, number, partner } = person
   const account = [
-    isSampleEmail(email) && 'Sample, made up by the demo; ',
+    isSampleEmail(email) && 'Sample, not a real person; ',
     person.role === 'instructor' && 'Instructor, ',
     person.status === 'active' ? 'active' : 'disabled (can’t sign in)',
   ]
@@ -42,11 +42,11 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
         items={[
           ['Email', mail],
           ...(displayName && displayName !== name ? [['Display name', displayName] as const] : []),
-          ['Account', account.filter(Boolean).join('')],
+          ['Account status', account.filter(Boolean).join('')],
           ['Joined', formatDay(person.since, zone)],
           ['Last seen', person.lastSeenAt ? formatDateTime(person.lastSeenAt, zone) : 'Not yet'],
-          ['Takes courses', mode],
-          ...(number ? [['Number', number] as const] : []),
+          ['Taking courses', mode],
+          ...(number ? [['Account ID', number] as const] : []),
         ]}
       />
       <p>

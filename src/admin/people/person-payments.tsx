@@ -11,7 +11,7 @@ type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
 
 /** Lists the payments of a person, with their refunds and the refund form. */
 export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
-  if (payments.length === 0) return <p>They haven’t paid for anything.</p>
+  if (payments.length === 0) return <p>No payments yet.</p>
   const zone = req.user?.timezone ?? 'utc'
   const all = await Promise.all(
     payments.map(async (payment) => ({

@@ -61,8 +61,8 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
       <section className="h2h-part" aria-labelledby="h2h-notes">
         <h2 id="h2h-notes">Your notes</h2>
         <p>
-          Only you can see these. They’re deleted with the account, and people have a right to read
-          them if they ask for their data.
+          Only you can see these, and they’re deleted with the account. If someone asks you for a
+          copy of their data, you may have to include your notes about them.
         </p>
         <NoteList
           userId={id}
@@ -102,9 +102,9 @@ const accountActions = (isDisabled: boolean) =>
     : [
         {
           id: 'password',
-          label: 'Send password link',
+          label: 'Send password reset link',
           explanation:
-            'They’ll get an email with a link to choose a password. It works once and expires in a day. Older links stop working.',
+            'They’ll get an email with a link to set a new password. It works once and expires in a day. Older links stop working.',
           act: sendPasswordLinkAction,
         },
         {

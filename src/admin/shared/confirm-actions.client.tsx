@@ -144,5 +144,5 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
   )
 }
 
-/** 'Close access' becomes 'Yes, close access'. */
+/** 'End access' becomes 'Yes, end access'. */
 const confirmLabelOf = (label: string) => `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`

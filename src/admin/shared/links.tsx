@@ -59,7 +59,7 @@ export const PeopleLink = () => <MenuLink href={routes.peopleInAdmin}>People</Me
 export const LastLinks = () => (
   <>
     <MenuLink href="/admin/figures">Analytics</MenuLink>
-    <MenuLink href="/admin/statement">Statement</MenuLink>
+    <MenuLink href="/admin/statement">Yearly statement</MenuLink>
     <MenuLink href="/admin/records">Logs</MenuLink>
   </>
 )

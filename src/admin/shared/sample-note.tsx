@@ -6,7 +6,7 @@ export async function SampleNote({ req }: { req: PayloadRequest }) {
   if (!(await hasSample(req))) return null
   return (
     <p className="h2h-notice">
-      <strong>Sample:</strong> the demo made up these people, their sales, and their visits.
+      <strong>Sample data:</strong> these people, sales, and visits aren’t real.
     </p>
   )
 }

@@ -50,7 +50,7 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
 
   return (
     <section className="field-type h2h-callout" aria-labelledby="h2h-stream-title">
-      <h2 id="h2h-stream-title">Plays on every device</h2>
+      <h2 id="h2h-stream-title">Playback</h2>
       {stream && isEncoding && <Progress stream={stream} />}
       <p className={state === 'failed' ? 'h2h-problem' : undefined}>{sentenceOf(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (

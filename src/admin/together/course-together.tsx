@@ -47,8 +47,8 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
         />
       )}
       <p className="field-description">
-        To protect privacy, numbers start at five people. A line stands for {TOO_FEW_PEOPLE}. A
-        couple counts as two people. Only they can read what they write.
+        To protect privacy, numbers appear once they cover at least five people, and a couple counts
+        as two. A dash means {TOO_FEW_PEOPLE}. Only students can read what they write.
       </p>
     </section>
   )

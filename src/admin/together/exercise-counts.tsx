@@ -21,7 +21,8 @@ export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) 
         ]}
       />
       <p className="field-description">
-        To protect privacy, numbers start at five people. Only students can read what they write.
+        To protect privacy, numbers appear once they cover at least five people, and a couple counts
+        as two. Only students can read what they write.
       </p>
     </section>
   )

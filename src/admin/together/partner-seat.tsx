@@ -23,11 +23,11 @@ export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
         {docs.map((enrollment) => (
           <li key={enrollment.id}>
             <a href={`/admin/collections/enrollments/${enrollment.id}`}>{enrollment.email}</a>
-            {enrollment.status === 'active' ? ', open' : ', closed'}
+            {enrollment.status === 'active' ? ', active' : ', ended'}
           </li>
         ))}
       </ul>
-      <p>When open, it closes and reopens with this enrollment.</p>
+      <p>While active, it ends and is restored with this enrollment.</p>
     </section>
   )
 }

@@ -12,7 +12,7 @@ export const recipientStates = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'claimed', label: 'Sending' },
   { value: 'sent', label: 'Sent' },
-  { value: 'refused', label: 'Rejected by the mail server' },
+  { value: 'refused', label: 'Couldn’t be delivered' },
   { value: 'unsure', label: 'Unconfirmed: sending was interrupted' },
   { value: 'skipped', label: 'Skipped' },
 ] as const
@@ -36,7 +36,7 @@ export function progressSentence(counts: RecipientCounts): string {
   const number = (count: number) => count.toLocaleString('en-US')
   const parts = [
     `Sent to ${number(sent)} of ${number(all)}`,
-    refused > 0 ? `${number(refused)} rejected by their mail server` : null,
+    refused > 0 ? `${number(refused)} couldn’t be delivered` : null,
     unsure > 0 ? `${number(unsure)} unconfirmed` : null,
     skipped > 0 ? `${number(skipped)} skipped` : null,
     toGo > 0 ? `${number(toGo)} waiting` : null,

@@ -35,7 +35,7 @@ describe('progressSentence', () => {
 
   it('should count an email that is being sent among those waiting', () => {
     expect(progressSentence({ ...noCounts, waiting: 115, claimed: 1, sent: 3, refused: 1 })).toBe(
-      'Sent to 3 of 120, 1 rejected by their mail server, 116 waiting.',
+      'Sent to 3 of 120, 1 couldn’t be delivered, 116 waiting.',
     )
   })
 

@@ -19,6 +19,6 @@ export const couponAdminMessages = {
   percent: 'Please enter a whole number from 1 to 100.',
   noCourse: 'Please choose a course, or apply the coupon to all courses.',
   endBeforeStart: 'The end must be after the start.',
-  uses: 'Please enter a whole number of 1 or more, or leave this empty.',
+  uses: 'Please enter a whole number of 1 or more, or leave this blank.',
   amount: 'Please enter an amount above zero with up to two decimals, for example 10 or 7.50.',
 } as const

@@ -17,7 +17,7 @@ export const auditKinds = {
   recovery_codes_renewed: 'New recovery codes created',
   account_disabled: 'Account disabled by the instructor',
   account_enabled: 'Account enabled by the instructor',
-  password_link_sent: 'Password link sent by the instructor',
+  password_link_sent: 'Password reset link sent by the instructor',
   sign_in_link_sent: 'Sign-in link sent by the instructor',
   people_exported: 'List of people, payments, or reviews exported',
   export_asked: 'Data copy requested',

@@ -30,7 +30,7 @@ export const accountTemplates = {
     required: ['email'],
   }),
   'set-password': template({
-    title: 'Choose a password after a purchase',
+    title: 'Set a password after a purchase',
     subject: 'Your account is ready: choose a password',
     paragraphs: [
       '{greeting} thank you for your payment. Your account is ready, and “{course}” is waiting in your library. Choose a password to get started:',
@@ -54,7 +54,7 @@ export const accountTemplates = {
     placeholders: { greeting, days: '3' },
   }),
   'reset-password': template({
-    title: 'Choose a new password',
+    title: 'Reset password',
     subject: 'Choose a new password for Heart2Heart',
     paragraphs: [
       '{greeting} we got a request to reset your password. If that was you, choose a new one here:',
@@ -98,7 +98,7 @@ export const accountTemplates = {
     placeholders: { greeting },
   }),
   'new-device': template({
-    title: 'New device',
+    title: 'New sign-in',
     subject: 'New sign-in to your account',
     paragraphs: [
       '{greeting} there was a sign-in to your account from a new device.',
@@ -109,7 +109,7 @@ export const accountTemplates = {
     placeholders: { greeting },
   }),
   'new-device.several': template({
-    title: 'Several new devices',
+    title: 'Several new sign-ins',
     subject: 'New sign-ins to your account',
     paragraphs: [
       '{greeting} there have been {count} sign-ins to your account from new devices since our last email.',

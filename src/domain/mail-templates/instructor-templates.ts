@@ -106,7 +106,7 @@ export const instructorTemplates = {
     required: ['name', 'reasons'],
   }),
   'refund-failed': template({
-    title: 'Refund failed or bounced',
+    title: 'Refund failed or was returned',
     subject: 'A refund of {amount} didn’t go through',
     paragraphs: ['{what}'],
     button: 'View the payment',
@@ -114,7 +114,7 @@ export const instructorTemplates = {
     required: ['what'],
   }),
   'refund-failed.reversal': template({
-    title: 'Reversal canceled by PayPal',
+    title: 'PayPal returned a reversed payment',
     subject: 'PayPal returned {amount} to you',
     paragraphs: ['{what}'],
     button: 'View the payment',
@@ -152,7 +152,7 @@ export const instructorTemplates = {
     required: ['explanation'],
   }),
   'paypal-differences.unread': template({
-    title: 'Reconciliation with PayPal failed',
+    title: 'Couldn’t check payments against PayPal',
     subject: 'We couldn’t check your payments against PayPal',
     paragraphs: [
       'Every night, your site checks its payments against PayPal. The last check failed.',
@@ -178,7 +178,7 @@ export const instructorTemplates = {
     required: ['differences'],
   }),
   'paypal-differences.several': template({
-    title: 'Several mismatches with PayPal',
+    title: 'Several payments don’t match PayPal',
     subject: '{count} mismatches with PayPal',
     paragraphs: [
       'Your site checked its payments against PayPal and found {count} mismatches:',
@@ -214,7 +214,7 @@ export const instructorTemplates = {
     placeholders: {},
   }),
   'dispute.purchase': template({
-    title: 'Purchase in review disputed',
+    title: 'Dispute opened: purchase you’re reviewing',
     subject: 'A buyer disputed a purchase that needs your review',
     paragraphs: [
       'The buyer of “{course}” disputed the payment through PayPal. Please respond there within a few days, or PayPal will decide without you.',
@@ -224,7 +224,7 @@ export const instructorTemplates = {
     placeholders: { course },
   }),
   'dispute.purchase-over': template({
-    title: 'Dispute about a purchase in review closed',
+    title: 'Dispute closed: purchase you’re reviewing',
     subject: 'A PayPal dispute was closed',
     paragraphs: [
       'PayPal closed the dispute from the buyer of “{course}.”',

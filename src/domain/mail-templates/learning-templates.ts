@@ -66,7 +66,7 @@ export const learningTemplates = {
     required: ['news', 'settings'],
   }),
   'reminder.first': template({
-    title: 'Gentle reminder after 7 days',
+    title: 'Gentle reminder after 7 days away',
     subject: 'Your next lesson is ready when you are',
     paragraphs: [
       '{greeting} it’s been a week since your last lesson in “{course}.” That’s okay. This kind of work takes the time it takes.',
@@ -79,7 +79,7 @@ export const learningTemplates = {
     placeholders: { greeting, course },
   }),
   'reminder.second': template({
-    title: 'Gentle reminder after 21 days',
+    title: 'Gentle reminder after 21 days away',
     subject: 'Picking up the thread',
     paragraphs: [
       '{greeting} it’s been three weeks since your last lesson in “{course}.” Usually that’s just life.',
@@ -92,7 +92,7 @@ export const learningTemplates = {
     placeholders: { greeting, course },
   }),
   'reminder.third': template({
-    title: 'Gentle reminder after 45 days',
+    title: 'Gentle reminder after 45 days away',
     subject: 'Your course is still yours',
     paragraphs: [
       '{greeting} this is our last reminder about “{course}.” Your progress and everything you wrote will be there whenever you come back.',

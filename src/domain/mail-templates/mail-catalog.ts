@@ -32,7 +32,7 @@ export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] 
   { title: 'Student accounts', keys: keysOf(accountTemplates) },
   { title: 'Purchases and refunds', keys: keysOf(purchaseTemplates) },
   { title: 'Courses and reminders', keys: keysOf(learningTemplates) },
-  { title: 'People you add or help', keys: keysOf(peopleTemplates) },
+  { title: 'When you add or help someone', keys: keysOf(peopleTemplates) },
   { title: 'Emails to you', keys: keysOf(instructorTemplates) },
 ]
 

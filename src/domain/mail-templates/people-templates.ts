@@ -44,7 +44,7 @@ export const peopleTemplates = {
     required: ['email'],
   }),
   'password-link': template({
-    title: 'Link to choose a password',
+    title: 'Link to set a password',
     subject: 'Choose your password for Heart2Heart',
     paragraphs: [
       '{greeting} here’s a link to get into your account. Choose a password:',

@@ -41,7 +41,7 @@ export const purchaseTemplates = {
     required: ['email'],
   }),
   'purchase-waits.notice': template({
-    title: 'Purchase on hold: notice to the payer’s email',
+    title: 'Purchase on hold (sent to the PayPal email)',
     subject: 'One more step to get your course: {course}',
     paragraphs: [
       '{greeting} thank you for your payment. “{course}” is waiting for you. We emailed a link to {email} to confirm that address and open the course.',
@@ -141,7 +141,7 @@ export const purchaseTemplates = {
     required: ['amount', 'access'],
   }),
   'refund-undone': template({
-    title: 'Refund bounced',
+    title: 'Refund returned',
     subject: 'Your refund didn’t go through',
     paragraphs: [
       '{greeting} we told you that we’d refunded {amount} for “{course}.” PayPal couldn’t pay it out, so the money came back to us.',
@@ -160,7 +160,7 @@ export const purchaseTemplates = {
     required: ['amount', 'access', 'next'],
   }),
   'refund-undone.reversal': template({
-    title: 'Reversal canceled by PayPal',
+    title: 'PayPal returned a reversed payment',
     subject: 'PayPal canceled the reversal',
     paragraphs: [
       '{greeting} we told you that PayPal had reversed {amount} of your payment for “{course}.” PayPal has since canceled the reversal, so your payment stands.',

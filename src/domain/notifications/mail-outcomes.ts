@@ -1,9 +1,9 @@
 export const mailOutcomes = {
   waiting: 'waiting to be sent',
-  accepted: 'accepted by the mail server',
-  refused: 'rejected by the mail server',
+  accepted: 'sent',
+  refused: 'couldn’t be delivered',
   unsure: 'unconfirmed because the connection dropped; we’ll try again',
-  later: 'not accepted yet; we’ll try again',
+  later: 'delayed; we’ll try again',
 } as const
 
 export type MailOutcome = keyof typeof mailOutcomes

@@ -108,15 +108,15 @@ describe('explainOperations', () => {
   it('should report a worker that stopped and one that never ran', () => {
     const silent = fine.checks.map((check) => ({ ...check, checkedAt: ago(6) }))
 
-    expect(troubles({ checks: silent })[0]).toMatch(/^The worker hasn’t run for 6 minutes/)
-    expect(troubles({ checks: [] })[0]).toMatch(/^The worker hasn’t started yet/)
+    expect(troubles({ checks: silent })[0]).toMatch(/^Background tasks haven’t run for 6 minutes/)
+    expect(troubles({ checks: [] })[0]).toMatch(/^Background tasks haven’t started yet/)
   })
 
   it('should not report outdated checks', () => {
     const long = { since: ago(30), checkedAt: ago(6) }
 
     expect(troubles({ checks: [{ service: 'mail', problem: 'unreachable', ...long }] })).toEqual([
-      expect.stringMatching(/^The worker hasn’t run/),
+      expect.stringMatching(/^Background tasks haven’t run/),
     ])
   })
 
@@ -129,8 +129,8 @@ describe('explainOperations', () => {
         ],
       }),
     ).toEqual([
-      'Jobs have been waiting in the queue for 20 minutes: the worker can’t keep up.',
-      '1 job has failed too often and won’t be retried. The log says why.',
+      'Background tasks have been waiting for 20 minutes: the server can’t keep up.',
+      '1 background task has failed too often and won’t be retried. The server’s log says why.',
     ])
   })
 

@@ -103,10 +103,10 @@ export function explainChecks(found: Checks, lostKeys: LostKey[]): string[] {
 
 function explainWorker({ now, checks }: Checks): string[] {
   const waits = 'Emails are waiting, and so are accounts of buyers who closed the page.'
-  if (checks.length === 0) return [`The worker hasn’t started yet. ${waits}`]
+  if (checks.length === 0) return [`Background tasks haven’t started yet. ${waits}`]
   const lastSeen = Math.max(...checks.map(({ checkedAt }) => checkedAt.getTime()))
   if (!isSilent(now, new Date(lastSeen))) return []
-  return [`The worker hasn’t run ${forHowLong(now.getTime() - lastSeen)}. ${waits}`]
+  return [`Background tasks haven’t run ${forHowLong(now.getTime() - lastSeen)}. ${waits}`]
 }
 
 const isSilent = (now: Date, checkedAt: Date) =>
@@ -146,12 +146,12 @@ function explainQueue({ jobs }: Operations): string[] {
   return [
     ...(late.length > 0
       ? [
-          `Jobs have been waiting in the queue ${forHowLong(oldest * 1000)}: the worker can’t keep up.`,
+          `Background tasks have been waiting ${forHowLong(oldest * 1000)}: the server can’t keep up.`,
         ]
       : []),
     ...(failed > 0
       ? [
-          `${failed} ${failed === 1 ? 'job has' : 'jobs have'} failed too often and won’t be retried. The log says why.`,
+          `${failed} ${failed === 1 ? 'background task has' : 'background tasks have'} failed too often and won’t be retried. The server’s log says why.`,
         ]
       : []),
   ]

@@ -13,8 +13,8 @@ export const importStateLabels: Record<ImportState, string> = {
 const plans: Record<RowPlan, string> = {
   create: 'New account',
   enroll: 'Existing account, will be enrolled',
-  reopen: 'Access ended, will be enrolled again',
-  closed: 'Access closed, stays closed: reopen it on their page',
+  reopen: 'Access expired, will be enrolled again',
+  closed: 'Access was ended, stays ended: restore it on their page',
   nothing: 'Nothing to change',
   problem: '',
 }
@@ -23,7 +23,7 @@ const results: Record<Exclude<ImportRowState, 'waiting'>, string> = {
   done: 'Done',
   failed: 'Failed',
   undone: 'Undone',
-  kept: 'Kept (used since)',
+  kept: 'Kept (already used)',
 }
 
 type Row = {

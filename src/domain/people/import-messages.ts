@@ -5,7 +5,7 @@ export const importMessages = {
     'This isn’t a CSV file. In your spreadsheet, choose “Save as” or “Download as,” then CSV.',
   empty: 'There’s no one in this file.',
   wrongHeader: (found: string) =>
-    `The first row must name the columns “email” and “name” (or “first name” and “last name”). “course” is optional. It says: ${found.slice(0, 200)}`,
+    `The first row must have the headings “email” and “name” (or “first name” and “last name”). A “course” column is optional. Your first row says: ${found.slice(0, 200)}`,
   openQuote: (line: number) =>
     `A quotation mark on line ${line} is never closed. Nothing was imported. Correct that line and upload the file again.`,
   unreadable: (line: number) =>
@@ -16,6 +16,6 @@ export const importMessages = {
   started: 'Import started. You can leave this page.',
   alreadyStarted: 'This import has already started.',
   nothingToDo: 'There’s no one to import in this file.',
-  undoStarted: 'Undoing the import. Accounts people have used since then stay.',
+  undoStarted: 'Undoing the import. Accounts people have already used stay.',
   notDone: 'This import can’t be undone now. Please reload the page.',
 } as const

@@ -46,8 +46,8 @@ const sources: Record<string, string> = {
 const closings: Record<string, string> = {
   refunded: 'the payment was refunded',
   reversed: 'PayPal reversed the payment',
-  instructor: 'you closed it',
-  purchase: 'the purchase it belongs to was closed',
+  instructor: 'you ended it',
+  purchase: 'the buyer’s access ended',
 }
 
 const payments: Record<string, string> = {
@@ -82,7 +82,7 @@ export function timelineSentence({ kind, title, code, amount }: TimelineEvent): 
     case 'enrolled':
       return `Got access to ${course}${inParentheses(sources, code)}`
     case 'closed':
-      return `Access to ${course} was closed${inParentheses(closings, code)}`
+      return `Access to ${course} ended${inParentheses(closings, code)}`
     case 'learned':
       return amount === 1
         ? `Completed ${course}`

@@ -13,7 +13,7 @@ export const refundMessages = {
     'This payment is more than 180 days old, so PayPal can’t refund it from here. Please send the money from your PayPal account.',
   inDispute:
     'The buyer opened a PayPal dispute about this payment. Please reply there: if you refund here as well, you may pay twice.',
-  underWay: 'A refund of this payment is being sent right now. Please wait for PayPal to respond.',
+  underWay: 'A refund for this payment is being sent right now. Please wait for PayPal to respond.',
   otherEnvironment:
     'This payment was made to a different PayPal account than the current one. Please refund it there.',
   changed: 'Something about this payment has changed. Please review it again.',
@@ -24,7 +24,7 @@ export const refundMessages = {
   sending:
     'PayPal hasn’t responded yet. We’ll keep checking, and the refund is made only once. You don’t need to do anything.',
   failed: (why: string) => `The refund didn’t go through. ${why}`,
-  bounced: 'The refund bounced: PayPal couldn’t pay it out, so the money is back with you.',
+  bounced: 'The refund was returned: PayPal couldn’t pay it out, so you have the money again.',
   // Why PayPal didn't refund the payment.
   insufficientFunds: 'Your PayPal balance is too low. Add money there, then try again.',
   tooLateAtPayPal: 'PayPal only refunds payments for 180 days.',

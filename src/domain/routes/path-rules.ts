@@ -68,5 +68,5 @@ export const isLearningPath = (pathname: string): boolean => pathProblem(pathnam
 export function slugProblem(slug: string): string | null {
   return slug.length <= 80 && /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(slug)
     ? null
-    : 'Please enter a slug with up to 80 letters, numbers, and hyphens, for example course-id-4.'
+    : 'Please use up to 80 letters, numbers, and hyphens, for example course-id-4.'
 }

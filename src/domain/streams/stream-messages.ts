@@ -33,7 +33,7 @@ export const streamMessages = {
   ready: (lines: number[]): string =>
     `Ready: plays on every device (${lines.join(', ')}), at the quality each connection allows.`,
   cancelled: 'Preparation canceled. The video plays as it was uploaded.',
-  none: 'This video plays as it was uploaded, which doesn’t work in every browser.',
+  none: 'This video hasn’t been prepared yet, so it may not play in every browser.',
   left: (seconds: number): string =>
     seconds < 90 ? 'about a minute left' : `about ${Math.round(seconds / 60)} minutes left`,
   notFound: 'This video no longer exists.',

@@ -24,8 +24,8 @@ describe('coupleExplanations', () => {
   })
 
   it.each([
-    ['2', /closes for Ben\..*Ana keeps it/],
-    ['1', /closes for Ana\..*Ben keeps it/],
+    ['2', /ends for Ben\..*Ana keeps it/],
+    ['1', /ends for Ana\..*Ben keeps it/],
   ])('should explain removing the partner access of %s', (seatHolderId, words) => {
     expect(coupleExplanations({ ...couple, seatHolderId }).free).toMatch(words)
   })

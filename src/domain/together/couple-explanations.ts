@@ -39,7 +39,7 @@ function removalText({
 }: CoupleFacts): string {
   const [holder, payer] = partner?.id === seatHolderId ? [partner, inviter] : [inviter, partner]
   return [
-    `“${courseTitle}” closes for ${nameOf(holder)}. Their progress and writing are kept.`,
+    `Access to “${courseTitle}” ends for ${nameOf(holder)}. Their progress and answers are saved.`,
     `${nameOf(payer)} keeps it and can invite someone else.`,
     isActive
       ? 'They’ll no longer learn together, and they’ll stop seeing each other’s answers right away. Both get an email without a reason.'

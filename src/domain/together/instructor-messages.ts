@@ -8,9 +8,8 @@ export const instructorMessages = {
   coupleEnded: 'Partnership ended. Both get an email that says only that.',
   noPartnerSeat: 'There’s no partner access left to remove here. Please reload the page.',
   partnerSeatReleased: 'Partner access removed. Someone else can be invited now.',
-  // Why partner access can't be reopened.
-  purchaseClosed:
-    'This partner access belongs to a closed purchase. Open the buyer’s enrollment first.',
+  // Why partner access can't be restored.
+  purchaseClosed: 'The buyer’s own access has ended. Restore the buyer’s enrollment first.',
   partnerSeatTaken:
-    'Someone else has the partner access from this purchase now. Close theirs first if this person should have it.',
+    'Someone else has the partner access from this purchase now. End theirs first if this person should have it.',
 } as const

@@ -213,7 +213,7 @@ describe('an import of people', () => {
       return rows.map((row) => rowLabels(row, found?.state ?? 'checked'))
     }
     const again = 'Had access until June 30, 2025, will have it again with no end date'
-    const stays = 'Access closed, stays closed: reopen it on their page'
+    const stays = 'Access was ended, stays ended: restore it on their page'
     expect(await rowTexts()).toEqual([again, again, stays, 'Nothing to change'])
     expect(await readImport(req, id)).toMatchObject({ reopens: 2, closed: 1, nothing: 1 })
 
@@ -232,7 +232,7 @@ describe('an import of people', () => {
 
     await startUndo(req, id)
     await undoImport(req, id)
-    expect(await rowTexts()).toEqual(['Undone', 'Kept (used since)', stays, 'Undone'])
+    expect(await rowTexts()).toEqual(['Undone', 'Kept (already used)', stays, 'Undone'])
     expect(await state()).toEqual([before[0], before[3], before[2], before[3], before[4]])
   })
 

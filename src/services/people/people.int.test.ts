@@ -321,7 +321,7 @@ it('should include announcements with their delivery status', async () => {
   const { events } = await readTimeline(req, user.id, 1)
 
   expect(events.slice(0, 4).map((event) => [timelineSentence(event), event.words])).toEqual([
-    [`Announcement “${refused}”: rejected by the mail server`, '550 No such person'],
+    [`Announcement “${refused}”: couldn’t be delivered`, '550 No such person'],
     [`Announcement “${sent}”: sent`, null],
     [`Announcement “${skipped}”: skipped: unsubscribed from these emails`, null],
     [`Announcement “${waiting}”: waiting`, null],

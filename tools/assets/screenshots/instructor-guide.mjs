@@ -69,7 +69,7 @@ const pictures = [
     path: '/admin/collections/lessons',
     before: async (page) => {
       await openFirst(page)
-      const link = page.getByRole('link', { name: 'Edit captions next to the video' })
+      const link = page.getByRole('link', { name: 'Edit captions while you watch' })
       await page.goto(new URL((await link.getAttribute('href')) ?? '', site).href)
     },
   },
