@@ -268,7 +268,7 @@ describe('a new document', () => {
     const page = await readLearningPath(open.path ?? '', { userId: student.id })
     expect(page).toMatchObject({ mayLearn: true, lessons: [] })
     expect(await readLearningPath(closed.path ?? '', { userId: student.id })).toMatchObject({
-      isShown: false,
+      isVisible: false,
       mayLearn: false,
     })
     const file = authorizeLessonFile(await requestOf(student), hidden.id, 'video')
