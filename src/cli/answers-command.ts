@@ -8,9 +8,9 @@ import { readKeyUsage } from '@/services/together/keys/key-usage'
 import { rotateAnswers } from '@/services/together/keys/rotate-answers'
 
 const usage = `Usage:
-  npm run answers -- status          says how many answers each key has encrypted, and which keys are missing
-  npm run answers -- rotate          encrypts with the first key of ANSWERS_KEY what another one has encrypted
-  npm run answers -- new-key [NAME]  makes a key for ANSWERS_KEY
+  npm run answers -- status          shows how many answers each key encrypts, and which keys are missing
+  npm run answers -- rotate          re-encrypts all answers with the first key of ANSWERS_KEY
+  npm run answers -- new-key [NAME]  creates a key for ANSWERS_KEY
 
 Rotate while the site runs. You can stop it anytime; the next run continues where it stopped.`
 

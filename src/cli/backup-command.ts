@@ -7,10 +7,10 @@ import { runBackupSchedule } from '@/services/backup/run-backup-schedule'
 import { backUpDeletions, makeBackup, type Source } from '@/services/backup/make-backup'
 
 const usage = `Usage:
-  npm run backup                 makes one backup now
-  npm run backup -- deletions    brings the list of deleted accounts to the backups: every few minutes
-  npm run backup -- list         says which backups there are
-  npm run backup -- stay         does both by itself, a backup every night, until it is stopped`
+  npm run backup                 makes a backup now
+  npm run backup -- deletions    saves the list of deleted accounts; run it every few minutes
+  npm run backup -- list         lists the backups
+  npm run backup -- stay         keeps running and does both: a backup every night, the list every few minutes`
 
 /** Runs an `npm run backup` command. Throws AppError 'usage', or the reason for the failure. */
 export async function backupCommand(args: string[], signal: AbortSignal): Promise<string> {

@@ -10,11 +10,11 @@ import { removeTwoFactor } from '@/services/identity/two-factor/remove-two-facto
 import { askPassword } from './ask-password'
 
 const usage = `Usage:
-  npm run instructor -- create EMAIL [--name NAME]   makes an instructor
-  npm run instructor -- reset EMAIL                  gives an instructor a new password
+  npm run instructor -- create EMAIL [--name NAME]   creates an instructor
+  npm run instructor -- reset EMAIL                  sets a new password for an instructor
   npm run instructor -- two-factor-off EMAIL         for someone who lost their app and recovery codes
 
-The password is asked for on the terminal, or taken from INSTRUCTOR_PASSWORD.`
+You enter the password in the terminal, or set INSTRUCTOR_PASSWORD.`
 
 const commands = ['create', 'reset', 'two-factor-off'] as const
 

@@ -9,10 +9,10 @@ import { deleteAgain } from '@/services/personal-data/delete-account/delete-agai
 import { migrateOnce } from './migrate-once'
 
 const usage = `Usage:
-  npm run restore                 fills an empty database and an empty folder from the newest backup
-  npm run restore -- ID           from that one; npm run backup -- list says which there are
-  npm run restore -- deletions    deletes again what was deleted since, after the database was
-                                  brought back in another way`
+  npm run restore                 restores the newest backup into an empty database and folder
+  npm run restore -- ID           restores that backup; npm run backup -- list shows the IDs
+  npm run restore -- deletions    deletes accounts again that were deleted after the backup, if you
+                                  restored the database another way`
 
 /** Runs an `npm run restore` command. Throws AppError 'usage', or the reason for the failure. */
 export async function restoreCommand(args: string[], signal: AbortSignal): Promise<string> {

@@ -86,7 +86,7 @@ async function start() {
    */
   const respond = (request, response) => {
     handleRequest(request, response).catch((error) => {
-      if (!request.socket.destroyed) serverLog.error({ err: error }, 'a request was not answered')
+      if (!request.socket.destroyed) serverLog.error({ err: error }, 'a request got no response')
       response.destroy()
     })
   }
@@ -132,7 +132,7 @@ function isResponding(internalFetch) {
   return internalFetch.ask('/api/health/live', '').then(
     () => true,
     (error) => {
-      serverLog.warn({ err: error }, 'the site does not answer yet; it asks itself again')
+      serverLog.warn({ err: error }, 'the site does not respond yet; will retry')
       return false
     },
   )

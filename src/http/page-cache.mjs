@@ -86,7 +86,7 @@ export class PageCache {
       const kind = cookie === undefined ? kindOf(path) : 'personal'
       return { document: await toCachedResponse(upstream, kind) }
     } catch (error) {
-      serverLog.error({ err: error, path }, 'the site did not answer itself')
+      serverLog.error({ err: error, path }, 'could not render a page for the cache')
       return { upstream: { status: UNAVAILABLE, headers: new Headers(), body: Buffer.alloc(0) } }
     }
   }

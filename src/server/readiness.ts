@@ -141,7 +141,7 @@ async function checkOperations(): Promise<Readiness> {
     return warning(...explainChecks({ ...found, checks }, lostKeys))
   } catch (error) {
     // The database check reports a missing database or missing tables.
-    log.debug({ err: error }, 'what the worker has found was not read')
+    log.debug({ err: error }, 'could not read the checks of the worker')
     return nothing
   }
 }

@@ -106,6 +106,6 @@ async function stopQuietly(runner: Runner): Promise<void> {
   try {
     await runner.stop()
   } catch (error) {
-    log.debug({ err: error }, 'the queue had stopped already')
+    log.debug({ err: error }, 'the queue was already stopped')
   }
 }

@@ -11,9 +11,9 @@ it.each([
 
 it('should name the missing program, and how to install it', () => {
   expect(missingClient('pg_dump', 18, [15])).toBe(
-    'The database is PostgreSQL 18 and needs pg_dump of the same version; 15 is here. Install it (on Debian and Ubuntu: apt-get install postgresql-client-18, from apt.postgresql.org where the release has another version).',
+    'The database is PostgreSQL 18 and needs pg_dump of the same version, but 15 is installed. Install it (on Debian and Ubuntu: apt-get install postgresql-client-18, from apt.postgresql.org if your release has another version).',
   )
-  expect(missingClient('pg_dump', 18, [])).toContain('; there is none here. Install it')
+  expect(missingClient('pg_dump', 18, [])).toContain(', but none is installed. Install it')
 })
 
 it('should keep the password out of the process list', () => {

@@ -11,8 +11,8 @@ export function majorOf(output: string): number | null {
 
 /** Returns the error message when no program matches the server's version. */
 export function missingClient(program: string, major: number, found: number[]): string {
-  const installed = found.length > 0 ? `${found.join(' and ')} is here` : 'there is none here'
-  return `The database is PostgreSQL ${major} and needs ${program} of the same version; ${installed}. Install it (on Debian and Ubuntu: apt-get install postgresql-client-${major}, from apt.postgresql.org where the release has another version).`
+  const installed = found.length > 0 ? `${found.join(' and ')} is installed` : 'none is installed'
+  return `The database is PostgreSQL ${major} and needs ${program} of the same version, but ${installed}. Install it (on Debian and Ubuntu: apt-get install postgresql-client-${major}, from apt.postgresql.org if your release has another version).`
 }
 
 /** Splits the password off a URL: other users of the machine could read it in `ps`. */

@@ -113,7 +113,7 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
     await transport.verify()
     return null
   } catch (error) {
-    log.debug({ err: error }, 'the mail server was looked at')
+    log.debug({ err: error }, 'mail server check failed')
     if (!(error instanceof Error)) return 'unreachable'
     if ('code' in error && error.code === 'EAUTH') return 'credentials'
     return certificateProblemOf(error) ?? 'unreachable'

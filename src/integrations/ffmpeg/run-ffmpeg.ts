@@ -99,6 +99,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch (error) {
-    log.debug({ err: error }, 'a program runs beside the others instead of behind them')
+    log.debug({ err: error }, 'could not lower the priority of a program')
   }
 }

@@ -425,7 +425,7 @@ describe('the audience of an announcement', () => {
       Array.from({ length: 5 }, anAudienceStudent),
     )
     const [own, other] = [await aCourse(), await aCourse()]
-    if (!reader || !both || !ended || !closed) throw new Error('Somebody is missing.')
+    if (!reader || !both || !ended || !closed) throw new Error('A user is missing.')
     await enroll(reader, own, { endsAt: new Date(Date.now() + 60_000).toISOString() })
     await enroll(both, own)
     await enroll(both, other, { endsAt: minuteAgo() })

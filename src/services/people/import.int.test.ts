@@ -184,7 +184,7 @@ describe('an import of people', () => {
     const lesson = await aLesson(await aModule(own))
     const people = await Promise.all(Array.from({ length: 5 }, () => aStudent()))
     const [over, learner, refunded, open, second] = people
-    if (!over || !learner || !refunded || !open || !second) throw new Error('Somebody is missing.')
+    if (!over || !learner || !refunded || !open || !second) throw new Error('A user is missing.')
     const endsAt = '2025-06-30T23:59:59.999Z'
     const overId = (await enroll(over, own, { source: 'payment', endsAt })).id
     await enroll(learner, own, { endsAt })

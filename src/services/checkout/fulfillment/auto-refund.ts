@@ -28,7 +28,7 @@ export async function autoRefundPayment(
     return `${reason} The payment is being refunded automatically.`
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    log.error({ err: error, paymentId }, 'a payment could not be sent back by itself')
+    log.error({ err: error, paymentId }, 'could not refund a payment automatically')
     return `${reason} Please refund the payment: ${error.userMessage}`.slice(0, 500)
   }
 }

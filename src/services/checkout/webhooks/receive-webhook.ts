@@ -23,7 +23,7 @@ export async function receiveWebhook(req: PayloadRequest, message: Message): Pro
   if (!envelope) throw new AppError('webhook_unreadable')
   await assertGenuine(message, envelope)
   await store(req, message.body, envelope)
-  if (!(await isStored(req, envelope.id))) throw new Error('A message of PayPal was not kept.')
+  if (!(await isStored(req, envelope.id))) throw new Error('A webhook from PayPal was not stored.')
 }
 
 async function assertGenuine(message: Message, { id, event_type: eventType }: WebhookEnvelope) {
