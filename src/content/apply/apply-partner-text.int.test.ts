@@ -94,7 +94,7 @@ describe('in a database of the first version', () => {
       expect(sections?.[index]?.body.root).toMatchObject({
         children: toRichText(body).root.children.map(({ type }) => ({ type })),
       })
-    expect(JSON.stringify(sections)).toMatch(/second version|key that is not in the database/)
+    expect(JSON.stringify(sections)).toMatch(/second place|key that is not in the database/)
   })
 
   it('recognizes the oldest texts of the seed', async () => {

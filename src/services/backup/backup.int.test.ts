@@ -33,7 +33,7 @@ it('should not restore into a database that isn’t empty', async () => {
   const source = { databaseUrl: env.DATABASE_URL, filesDir: `/tmp/${unique()}`, repository }
 
   await expect(restoreBackup(source, null)).rejects.toThrow(
-    /^not_empty: The database \w\S+ is not empty, and a restore never overwrites data\. Create an empty database/,
+    /^restore_target_not_empty: The database \w\S+ is not empty, and a restore never overwrites data\. Create an empty database/,
   )
 })
 
@@ -43,7 +43,7 @@ it('should not restore into a folder that isn’t empty', async () => {
 
   await expect(
     restoreBackup({ databaseUrl: DATABASE_URL, filesDir: FILES_DIR, repository }, null),
-  ).rejects.toThrow(`not_empty: The files folder ${FILES_DIR} is not empty (media)`)
+  ).rejects.toThrow(`restore_target_not_empty: The files folder ${FILES_DIR} is not empty (media)`)
 })
 
 it('should make one backup at a time', async () => {

@@ -147,7 +147,7 @@ describe('concurrent partnership changes', patient, () => {
 
       const pairs = (await activePairs()).filter(({ partner }) => partner === person.id)
       expect(pairs).toHaveLength(1)
-      expect(codes.toSorted()).toEqual(['invitation_already_partnered', 'done'])
+      expect(codes.toSorted()).toEqual(['done', 'invitation_already_partnered'])
       return { codes, winners: 1 }
     }),
   )
