@@ -99,7 +99,7 @@ test('an import is checked, run by the worker, undone, and exported @full', asyn
     buffer: Buffer.from(`who;mail\nAnn;${emails[0]}\n`),
   })
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('The first row must name the columns')).toBeVisible()
+  await expect(page.getByText('Your first row says: who, mail')).toBeVisible()
   await page.getByLabel('File (CSV)').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
