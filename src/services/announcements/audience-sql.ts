@@ -4,7 +4,10 @@ import { type Audience, needsCourse } from '@/domain/announcements/audience'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 
-/** SQL condition: the user `u` wasn't active for so many days. Null means no condition. */
+/**
+ * SQL condition: the user `u` hasn't been active in the last `days` days. Always true if `days` is
+ * null.
+ */
 const notSeenSql = (days: number | null): SQL => sql`
   (${days}::int is null or (
     u.created_at < now() - make_interval(days => ${days}::int)
@@ -15,7 +18,10 @@ const notSeenSql = (days: number | null): SQL => sql`
       select 1 from lesson_progress p
       where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
 
-/** SQL query: all users with an open enrollment, or those of them without any progress. */
+/**
+ * SQL query: all active students with an open enrollment. The kind 'not_started' selects only those
+ * without any progress.
+ */
 const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
@@ -26,7 +32,7 @@ const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
       or not exists (select 1 from lesson_progress p where p.user_id = u.id))
     and ${notSeenSql(days)}`
 
-/** SQL query: the users of a course whose progress matches, in a single pass. */
+/** SQL query: the active students of a course whose progress matches the audience. */
 const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
     coalesce(n.announcements, true) as "isWanted"
@@ -53,8 +59,9 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
     and ${notSeenSql(days)}`
 
 /**
- * SQL query: the `id`, `name`, `isConfirmed`, and `isWanted` of an audience's users. Only active
- * students with an open enrollment; no one if the audience's course was deleted.
+ * SQL query: the `id`, `name`, `isConfirmed`, and `isWanted` of each user in an audience. Selects
+ * only active students with an open enrollment. Returns no users if the audience needs a course and
+ * that course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

@@ -7,14 +7,14 @@ import { queueSending } from './queue-sending'
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-// `updated_at` stays as it is, because an open form compares it
-// (src/services/drafts/reject-stale-save.ts). The callers have checked that the user is the
-// instructor. Each function throws AppError 'announcement_not_found' (404) if the announcement
-// doesn't exist.
+// These functions don't set `updated_at`, because an open edit form compares it to detect changes
+// (src/services/drafts/reject-stale-save.ts). Callers must verify that the user is the instructor.
+// Each function throws AppError 'announcement_not_found' (404) if the announcement doesn't exist.
 
 /**
- * Schedules or reschedules an announcement. Throws AppError 'schedule_past' and 'schedule_too_far'
- * (400), 'announcement_started', 'announcement_empty', and 'announcement_without_recipients' (409).
+ * Schedules or reschedules an announcement. Throws AppError 'schedule_past' or 'schedule_too_far'
+ * (400), and 'announcement_started', 'announcement_empty', or 'announcement_without_recipients'
+ * (409).
  */
 export async function scheduleAnnouncement(
   req: PayloadRequest,
@@ -33,7 +33,7 @@ export async function scheduleAnnouncement(
   })
 }
 
-/** Cancels the schedule. Throws AppError 'announcement_not_scheduled' (409). */
+/** Cancels the schedule of an announcement. Throws AppError 'announcement_not_scheduled' (409). */
 export async function unscheduleAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -44,7 +44,10 @@ export async function unscheduleAnnouncement(req: PayloadRequest, id: string): P
   })
 }
 
-/** Pauses after the email in progress. Throws AppError 'announcement_not_sending' (409). */
+/**
+ * Pauses sending an announcement. An email that is being sent is still completed. Throws AppError
+ * 'announcement_not_sending' (409).
+ */
 export async function pauseAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -54,7 +57,10 @@ export async function pauseAnnouncement(req: PayloadRequest, id: string): Promis
   })
 }
 
-/** Resumes with the remaining recipients. Throws AppError 'announcement_not_stopped' (409). */
+/**
+ * Resumes sending a paused announcement to its remaining recipients. Throws AppError
+ * 'announcement_not_stopped' (409).
+ */
 export async function resumeAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -66,7 +72,8 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
 }
 
 /**
- * Resends to recipients whose delivery is uncertain, and returns their number. Never automatic.
+ * Sends an announcement again to the recipients whose delivery is uncertain, and returns how many
+ * there are. Only an instructor can start this, because some recipients may get the email twice.
  * Throws AppError 'announcement_nothing_unconfirmed' (409).
  */
 export async function resendToUnsure(req: PayloadRequest, id: string): Promise<number> {

@@ -19,15 +19,14 @@ const claimSchema = z.object({
   isWanted: z.boolean(),
 })
 
-/** The claimed recipient, with their current settings. */
+/** A claimed recipient with their current settings. */
 export type Claim = z.infer<typeof claimSchema>
 
 /**
- * Claims the next recipient. If the process dies after that, the row stays claimed and is never
- * resent automatically. Null if no one waits, if the last minute used up the mail server's limit,
- * or if other emails wait, which go first.
- *
- * @param perMinute the limit per minute, over all announcements
+ * Claims the next recipient. If the process dies afterward, the recipient stays claimed and isn't
+ * sent the email again automatically. Returns null if no recipient is waiting, if the rate limit
+ * for the last minute is used up, or if other emails are queued, because they are sent first.
+ * @param perMinute the maximum number of emails per minute, across all announcements
  */
 export async function claimRecipient(db: Executor, perMinute: number): Promise<Claim | null> {
   const { rows } = await db.execute(sql`
@@ -57,7 +56,10 @@ export async function claimRecipient(db: Executor, perMinute: number): Promise<C
   return rows.length === 0 ? null : claimSchema.parse(rows[0])
 }
 
-/** Returns why a recipient gets no email, or null. Their current settings count. */
+/**
+ * Returns why a recipient shouldn't get the email, or null if they should. Uses their current
+ * settings, not those at the time when sending started.
+ */
 export function reasonToSkip({ status, isConfirmed, isWanted }: Claim): SkipReason | null {
   if (status !== 'active') return 'disabled'
   if (!isConfirmed) return 'unconfirmed'

@@ -14,7 +14,10 @@ const countSchema = z.object({
 
 const MAX_NAMES = 3
 
-/** Counts an audience, with a few names and those who get no email. The caller checks access. */
+/**
+ * Counts the people in an audience, including those who won't get the email, and returns a few
+ * names. The caller must verify access.
+ */
 export async function countAudience(
   req: PayloadRequest,
   audience: Audience,

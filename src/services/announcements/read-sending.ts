@@ -7,14 +7,14 @@ import { executorOf } from '@/services/database/executor'
 import { audienceOf, readAnnouncement } from './announcement-row'
 import { countAudience } from './count-audience'
 
-/** The sending status of an announcement, for the panel. */
+/** The sending status of an announcement for the admin panel. */
 export type SendingView = {
   state: AnnouncementState
-  /** ISO 8601; null when it is not scheduled. */
+  /** ISO 8601, or null if sending isn't scheduled. */
   scheduledAt: string | null
-  /** The audience; null once sending has started. */
+  /** The size of the audience, or null once sending has started. */
   audience: AudienceCount | null
-  /** The results; null before sending starts. */
+  /** The number of recipients by outcome, or null until sending starts. */
   counts: RecipientCounts | null
 }
 
@@ -28,7 +28,8 @@ const countsSchema = z.object({
 })
 
 /**
- * Reads a sending status. Throws AppError 'announcement_not_found' (404). The caller checks access.
+ * Reads the sending status of an announcement. Throws AppError 'announcement_not_found' (404). The
+ * caller must verify access.
  */
 export async function readSending(req: PayloadRequest, id: string): Promise<SendingView> {
   const db = await executorOf(req)

@@ -2,16 +2,19 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SkipReason } from '@/domain/announcements/announcement-state'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** The outcome of a claimed email. */
+/** The outcome of sending an announcement to a claimed recipient. */
 export type RecipientOutcome =
   | { kind: 'sent' }
   | { kind: 'skipped'; skipReason: SkipReason }
   | { kind: 'refused'; reason: string }
   | { kind: 'unsure'; reason: string }
-  /** The mail server certainly doesn't have the email; retried after so many seconds. */
+  /**
+   * The mail server definitely didn't accept the email. It is retried after `seconds`; `isCounted`
+   * tells whether this attempt counts toward the limit.
+   */
   | { kind: 'deferred'; seconds: number; reason: string; isCounted: boolean }
 
-/** Records the outcome of a claimed email. */
+/** Records the outcome of sending an announcement to a claimed recipient. */
 export async function recordRecipientOutcome(
   db: Executor,
   id: string,

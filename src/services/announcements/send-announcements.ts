@@ -17,21 +17,23 @@ import { type Claim, claimRecipient, reasonToSkip } from './claim-recipient'
 import { queueSending } from './queue-sending'
 import { type RecipientOutcome, recordRecipientOutcome } from './record-recipient-outcome'
 
-/** The length of a run, so that a stopping worker can wait for it. */
+/** The maximum duration of a run, so that a worker can shut down quickly. */
 const RUN_MS = 10_000
-/** How soon to check again while recipients wait for the rate limit or for other emails. */
+/**
+ * The delay until the next run if recipients are waiting for the rate limit or for other emails.
+ */
 const RECHECK_MS = 2000
-/** How long to wait while the mail server can't be reached. */
+/** The delay until the next attempt if the mail server can't be reached. */
 const DOWN_SECONDS = 60
-/** How often a deferred email is tried, with growing delays. */
+/** The maximum number of attempts for a deferred email. The delay grows with each attempt. */
 const MAX_TRIES = 8
 const DEFER_SECONDS = 5 * 60
 
 /**
- * Sends due announcements, one email after the other, and enqueues itself while recipients remain.
- * Its queue prevents concurrent runs. Each email is claimed before and recorded after sending, so
- * if the process is killed in between, its delivery is uncertain. The next run marks it so, and
- * only the instructor can resend it.
+ * Sends due announcements one email at a time, and enqueues another run while recipients remain.
+ * The job queue prevents concurrent runs. Each recipient is claimed before sending, and the outcome
+ * is recorded afterward. If the process is killed in between, the delivery is uncertain: the next
+ * run marks the recipient as 'unsure', and only the instructor can send the email again.
  */
 export async function sendAnnouncements(req: PayloadRequest): Promise<void> {
   await startScheduledAnnouncements(req)
@@ -91,7 +93,10 @@ function outcomeOf(error: unknown, tries: number): RecipientOutcome {
   return { kind: 'deferred', seconds: DEFER_SECONDS * tries, reason, isCounted: true }
 }
 
-/** Marks what an earlier run claimed and never recorded: it died in the middle of the email. */
+/**
+ * Marks the recipients that an earlier run claimed without recording an outcome, because the
+ * process died while it was sending.
+ */
 async function markUnsure(db: Executor): Promise<void> {
   await db.execute(sql`
     update announcement_recipients set status = 'unsure',

@@ -7,8 +7,8 @@ import { readRecipient } from '@/services/notifications/read-recipient'
 import { assertSendable, readAnnouncement } from './announcement-row'
 
 /**
- * Sends an announcement to the user of `req` only, and returns their email. The caller checks
- * access. Throws AppError 'announcement_not_found' (404) and 'announcement_empty' (409).
+ * Sends a test of an announcement to the requesting user and returns their email. The caller must
+ * verify access. Throws AppError 'announcement_not_found' (404) and 'announcement_empty' (409).
  */
 export async function sendToMe(req: PayloadRequest, id: string): Promise<string> {
   const userId = requireUserId(req)

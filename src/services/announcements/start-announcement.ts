@@ -14,9 +14,9 @@ import { audienceSql } from './audience-sql'
 import { queueSending } from './queue-sending'
 
 /**
- * Starts sending an announcement. Its recipients are fixed now, one row each. The caller has
- * checked that the user is the instructor. Throws AppError 'announcement_not_found' (404),
- * 'announcement_started', also after a double click, 'announcement_empty', and
+ * Starts sending an announcement to everyone who is in its audience now. The caller must verify
+ * that the user is the instructor. Throws AppError 'announcement_not_found' (404), and
+ * 'announcement_started' (for example after a double click), 'announcement_empty', or
  * 'announcement_without_recipients' (409).
  */
 export async function startAnnouncement(req: PayloadRequest, id: string): Promise<void> {
@@ -47,7 +47,10 @@ async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<num
 
 const dueSchema = z.array(z.object({ id: z.string() }))
 
-/** Starts due announcements. One without recipients finishes immediately. */
+/**
+ * Starts the announcements whose scheduled time has come. `sendAnnouncements` then marks those
+ * without recipients as done.
+ */
 export async function startScheduledAnnouncements(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`

@@ -7,7 +7,10 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { findNamedFiles } from './named-files'
 import { NOTE, type UploadNote, uploadNoteSchema } from './store-upload'
 
-/** Lists the notes of uploads that were stored before `before` (milliseconds). */
+/**
+ * Lists the journal entries (`UploadNote`) that were written before `before`, in milliseconds since
+ * the epoch.
+ */
 export async function openUploadNotes(before: number): Promise<string[]> {
   const files = await (await fileStore()).list('uploads')
   const notes = files.filter(({ name }) => name.endsWith(NOTE))
@@ -15,17 +18,18 @@ export async function openUploadNotes(before: number): Promise<string[]> {
 }
 
 /**
- * Deletes the files of each note that no row names: a new one whose save failed, or an old one that
- * was replaced. Skips notes of running transactions.
+ * For each journal entry, deletes the files that no database row references: the new file if saving
+ * its row failed, or the old files if they were replaced. Then removes the entry. Skips entries
+ * whose transaction is still in progress.
  */
 export async function finalizeUploads(req: PayloadRequest, notes: string[]): Promise<void> {
   const store = await fileStore()
   const db = await executorOf(req)
   for (const note of notes) {
     const file = await store.find('uploads', note)
-    // Another instance may have finalized it meanwhile.
+    // Another process may have removed the entry meanwhile.
     if (!file) continue
-    // A truncated note is ignored: no file was stored after it.
+    // If the entry is truncated, its file was never stored, so only the entry is removed.
     const placement = uploadNoteSchema.safeParse(parseJson(String(await bytesOf(file))))
     if (placement.success) {
       if (await isInProgress(db, placement.data)) continue
@@ -35,13 +39,20 @@ export async function finalizeUploads(req: PayloadRequest, notes: string[]): Pro
   }
 }
 
-/** Finalizes one upload now, and drops its parts, whether it was stored or not. */
+/**
+ * Cleans up one upload immediately: deletes unreferenced files and the received parts, whether or
+ * not the upload was stored.
+ */
 export async function finalizeUpload(req: PayloadRequest, id: string): Promise<void> {
   await finalizeUploads(req, [`${id}${NOTE}`])
   await (await fileStore()).uploads.drop(id)
 }
 
-/** Asks the database, not a clock. A future transaction id is another database's. */
+/**
+ * Returns whether the transaction that stored an upload is still in progress. Asks PostgreSQL,
+ * because a timeout could be too short. A transaction ID from the future was written by another
+ * database, for example before a restore, and counts as finished.
+ */
 async function isInProgress(db: Executor, { transaction }: UploadNote): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select case when ${transaction}::text::xid8 < pg_current_xact_id()
@@ -67,7 +78,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The note was truncated.
+    // The journal entry is truncated.
     return null
   }
 }

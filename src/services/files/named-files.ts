@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** The folders in which every file needs a row that names it. */
+/** The folders in which every file must be referenced by a database row. */
 export const rowFolders = ['media', 'videos', 'documents', 'avatars', 'streams'] as const
 
 export type RowFolder = (typeof rowFolders)[number]
 
-/** SQL queries for the file names that rows mention, by folder. */
+/** SQL queries that list the file names referenced by database rows, by folder. */
 const names: Record<RowFolder, SQL> = {
   media: sql`
     select unnest(array[filename, sizes_w480_filename, sizes_w720_filename, sizes_w960_filename,
@@ -18,7 +18,7 @@ const names: Record<RowFolder, SQL> = {
   streams: sql`select jsonb_array_elements_text(files) as name from video_streams`,
 }
 
-/** Returns which of these files of a folder are named by a row. */
+/** Returns which of these file names are referenced by a database row. */
 export async function findNamedFiles(
   db: Executor,
   folder: RowFolder,

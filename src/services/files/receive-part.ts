@@ -12,8 +12,8 @@ import { readHead } from '@/integrations/storage/temp-files'
 import { fileStore } from '@/integrations/storage/store'
 
 /**
- * Starts the upload of a lesson video and returns its id. Throws AppError 'file_refused' with the
- * reason, and 'no_room' without disk space.
+ * Starts the upload of a lesson video and returns the upload's ID. Throws AppError 'file_refused'
+ * with an explanation, and 'no_room' if the disk is full.
  */
 export async function startVideoUpload(input: Upload): Promise<string> {
   const upload = { ...input, mimeType: uploadType(input) }
@@ -24,16 +24,17 @@ export async function startVideoUpload(input: Upload): Promise<string> {
 }
 
 type Part = {
-  /** The offset of the part in the file, in bytes. */
+  /** The position of the part in the file, in bytes. */
   offset: number
   mimeType: string
   body: ReadableStream<Uint8Array> | null
 }
 
 /**
- * Appends the next part of a lesson video and returns the bytes received so far. Throws AppError:
- * 409 with the fact `received` if another part is due, 404 if the upload doesn't exist (any more),
- * and 400 if the content doesn't match its type; then the upload is dropped.
+ * Appends the next part of a lesson video and returns the number of bytes received so far. Throws
+ * AppError 'upload_wrong_part' (409, fact `received`) if the upload must continue at a different
+ * offset, and 'upload_not_found' (404) if the upload doesn't exist. Drops the upload and throws
+ * 'file_refused' (400) if its content doesn't match its type.
  */
 export async function receivePart(id: string, { offset, mimeType, body }: Part): Promise<number> {
   const { uploads } = await fileStore()
@@ -50,7 +51,7 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
   })
   if (offset > 0 || received === 0) return received
 
-  // The extension was checked when the upload started.
+  // The file extension was already checked when the upload started.
   const name = `file${extensionOf(mimeType)}`
   const head = await readHead(await uploads.preview(id))
   const problem = uploadProblem({ name, mimeType, size: received }, head)

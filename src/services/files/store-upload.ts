@@ -7,27 +7,33 @@ import { executorOf } from '@/services/database/executor'
 import { keepTransactionAlive } from '@/services/database/keep-transaction-alive'
 import { type RowFolder, rowFolders } from './named-files'
 
-/** The file name suffix of an `UploadNote`. */
+/** The file name suffix of a journal entry (`UploadNote`). */
 export const NOTE = '.placed.json'
 
 export const uploadNoteSchema = z.object({
   folder: z.enum(rowFolders),
-  /** The file to store, or null if files are only deleted. */
+  /** The name of the file to store, or null to only delete files. */
   filename: z.string().nullable(),
-  /** Identifies the file's content, because another file may have got the name since. */
+  /** Identifies the content of the stored file, in case another file gets the same name later. */
   mark: z.string().nullable(),
-  /** The files to replace. */
+  /** The names of the files to delete once the transaction is committed. */
   replaces: z.array(z.string()),
-  /** The id of the transaction that decides. */
+  /** The ID of the transaction whose commit decides which files are kept. */
   transaction: z.string(),
 })
 
-/** Written before a file is stored. `finalizeUploads` deletes its files that no row names. */
+/**
+ * A journal entry that is written before a file is stored or deleted. `finalizeUploads` later
+ * deletes the files that no database row references.
+ */
 export type UploadNote = z.infer<typeof uploadNoteSchema>
 
 type StoredName = { folder: RowFolder; filename: string; replaces: string[] }
 
-/** Stores an upload, in the transaction that writes its row. Old files stay until it commits. */
+/**
+ * Stores an uploaded file, in the transaction that writes its row. The files that it replaces are
+ * kept until the transaction is committed.
+ */
 export async function storeUpload(
   req: PayloadRequest,
   id: string,
@@ -41,14 +47,17 @@ export async function storeUpload(
     try {
       await store.uploads.commit(id, folder, filename)
     } catch (error) {
-      // Nothing was replaced, so nothing must be deleted.
+      // The new file wasn't stored, so no files have to be deleted.
       await store.remove('uploads', note)
       throw error
     }
   })
 }
 
-/** Deletes files that no row names any more, after the transaction of `req`. */
+/**
+ * Deletes files once the caller's transaction has ended, if no database row references them by
+ * then.
+ */
 export async function deleteWhenUnused(
   req: PayloadRequest,
   folder: RowFolder,

@@ -9,8 +9,9 @@ import { withUserLock } from '@/services/database/with-user-lock'
 type Change = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
 
 /**
- * Sets the last day of an enrollment ('2026-12-31', in UTC), or removes it (''). The partner seat
- * ends with it. Throws AppError 'enrollment_not_found' (404) and 'enrollment_end_in_past'.
+ * Sets the last day of an enrollment ('2026-12-31', in UTC), or removes it if `day` is ''. The
+ * enrollment's partner seat gets the same end. Throws AppError 'enrollment_not_found' (404) and
+ * 'enrollment_end_in_past'.
  */
 export async function setEnrollmentEnd(
   req: PayloadRequest,
@@ -19,7 +20,10 @@ export async function setEnrollmentEnd(
   await change(req, enrollmentId, { endsAt: endOf(day) })
 }
 
-/** Closes an enrollment, with a private note. Throws AppError 'enrollment_not_found' (404). */
+/**
+ * Closes an enrollment and saves a private note about the reason. Throws AppError
+ * 'enrollment_not_found' (404).
+ */
 export async function closeEnrollment(
   req: PayloadRequest,
   { enrollmentId, note }: { enrollmentId: string; note: string },
@@ -29,9 +33,10 @@ export async function closeEnrollment(
 }
 
 /**
- * Reopens an enrollment that was closed or has ended, until a day ('2026-12-31', in UTC) or without
- * an end (''). The partner seat gets the same end. Throws AppError 'enrollment_not_found' (404),
- * 'enrollment_end_in_past', and 'not_possible' (409) for a partner seat that can't be reopened.
+ * Reopens an enrollment that was closed or has ended. `day` is its new last day ('2026-12-31', in
+ * UTC), or '' for no end. The enrollment's partner seat gets the same end. Throws AppError
+ * 'enrollment_not_found' (404), 'enrollment_end_in_past', and 'not_possible' (409) if the
+ * enrollment is a partner seat that can't be reopened.
  */
 export async function reopenEnrollment(
   req: PayloadRequest,
@@ -41,7 +46,7 @@ export async function reopenEnrollment(
 }
 
 /**
- * Converts a day to the end of an enrollment; null for ''. Throws AppError
+ * Returns the time at which an enrollment with this last day ends, or null for ''. Throws AppError
  * 'enrollment_end_in_past'.
  */
 function endOf(day: string): string | null {
@@ -68,7 +73,7 @@ async function change(req: PayloadRequest, enrollmentId: string, data: Change): 
           where seat_of_id = ${enrollmentId}::uuid`)
     })
   } catch (error) {
-    // A validation error of partner seats.
+    // A hook throws this when the change would break the rules for partner seats.
     const [problem] = error instanceof ValidationError ? error.data.errors : []
     if (problem) throw new AppError('not_possible', { sentence: problem.message, cause: error })
     throw error

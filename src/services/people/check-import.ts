@@ -9,11 +9,11 @@ import { inTransaction } from '@/services/database/in-transaction'
 type Upload = {
   bytes: Uint8Array
   fileName: string
-  /** The course of rows that name none; null for no course. */
+  /** The course for rows that don't name one, or null to enroll them in no course. */
   courseId: string | null
 }
 
-/** How long a checked file is retained, and how long an import. */
+/** Days until a checked but unstarted import is deleted, and until any import is deleted. */
 const RETAIN_CHECKED_DAYS = 1
 const RETAIN_DAYS = 90
 
@@ -21,9 +21,10 @@ const idSchema = z.object({ id: z.string() })
 const coursesSchema = z.array(z.object({ id: z.string(), title: z.string(), slug: z.string() }))
 
 /**
- * Parses an import file, stores its rows with their problems, and returns the id of the import.
- * Doesn't import anyone yet. The caller has checked that the user is the instructor. Throws
- * AppError 'import_refused' with the reason if the file can't be read as a list of people.
+ * Parses an import file, checks its rows, and stores them. Returns the ID of the import. Doesn't
+ * create any accounts or enrollments yet. The caller must verify that the user is the instructor.
+ * Throws AppError 'import_refused' with an explanation if the file can't be read as a list of
+ * people.
  */
 export async function checkImport(
   req: PayloadRequest,
@@ -57,8 +58,9 @@ export async function checkImport(
 type Course = z.infer<typeof coursesSchema>[number]
 
 /**
- * Splits a row into one per course, since the site's export joins them (`Joy | Rest`). Lines are
- * unique in an import, so further courses get fractions.
+ * Splits a row that names several courses (`Joy | Rest`, the format of the site's export) into one
+ * row per course. Line numbers must be unique within an import, so additional courses get
+ * fractional line numbers.
  */
 function withCourses(
   { course: courseNames, ...row }: ImportRow,

@@ -12,15 +12,17 @@ const foundSchema = z.object({
   endsAt: z.coerce.date().nullable(),
 })
 
-/** An enrollment that an import created or reopened, and its previous end, if it had one. */
+/**
+ * An enrollment that an import created or reopened. `endedAt` is its previous end if it was
+ * reopened.
+ */
 type OpenedEnrollment = { id: string; endedAt: Date | null }
 
 /**
- * Enrolls a user in a course for an import. An enrollment that has ended reopens without an end,
- * together with its partner seat. Null if they are enrolled already.
- *
- * Throws AppError 'enrolled_before' (409) for a closed enrollment, because the file doesn't know
- * why it was closed: it may have been refunded.
+ * Enrolls a user in a course for an import. Reopens an enrollment that has ended, without a new
+ * end, together with its partner seat. Returns null if the user is already enrolled.
+ * Throws AppError 'enrolled_before' (409) if the enrollment was closed, because an import can't
+ * tell whether it was closed for a reason such as a refund.
  */
 export async function enrollFromImport(
   tx: Executor,
@@ -46,7 +48,10 @@ export async function enrollFromImport(
   return { id, endedAt: endsAt }
 }
 
-/** Restores the end of a reopened enrollment. False if it was used or changed since. */
+/**
+ * Restores the previous end of an enrollment that an import reopened. Returns false, without
+ * changing it, if the enrollment was used or changed since.
+ */
 export async function undoEnrollment(tx: Executor, rowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with ended as (

@@ -17,12 +17,11 @@ const personSchema = z.object({
 })
 
 /**
- * Enrolls a user in a course without a payment, optionally notifies them by email, and returns the
- * course title. Concurrent calls enroll once. The caller has checked that the user is the
- * instructor.
- *
+ * Enrolls a user in a course without a payment and returns the course title. Emails the user if
+ * `tells` is true. Concurrent calls enroll the user only once. The caller must verify that the user
+ * is the instructor.
  * Throws AppError 'person_not_found' or 'course_not_found' (404), 'enrolled_already' (409), and
- * 'enrolled_before' (409) for an enrollment that was closed or has ended.
+ * 'enrolled_before' (409) if an earlier enrollment was closed or has ended.
  */
 export async function enrollPerson(
   req: PayloadRequest,
@@ -35,7 +34,7 @@ export async function enrollPerson(
     if (people.length === 0) throw new AppError('person_not_found')
     const { title, ...person } = personSchema.parse(people[0])
     if (title === '') throw new AppError('course_not_found')
-    // A payment may enroll them at the same moment, without the lock.
+    // A payment may insert the same enrollment concurrently, because payments don't take this lock.
     const { rows: added } = await tx.execute(sql`
       insert into enrollments (user_id, course_id, source, status)
       values (${userId}::uuid, ${courseId}::uuid, 'manual', 'active')

@@ -16,22 +16,23 @@ const rowSchema = z.object({
   total: z.number(),
 })
 
-/** A user in the list. */
+/** A user in the list of search results. */
 export type FoundPerson = Omit<z.infer<typeof rowSchema>, 'total'>
 
-/** How many users a page lists. */
+/** The number of users per page. */
 export const PEOPLE_ON_A_PAGE = 50
 
 /**
- * Finds users by name, email, number, or PayPal's id of a payment, refund, or order, newest first;
- * all for an empty text. `page` counts from 1. The caller checks access.
+ * Finds users whose name, email, or account number matches `text`, or who have a payment, refund,
+ * or order with this PayPal ID. Returns the newest users first, and all users for an empty text.
+ * `page` starts at 1. The caller must verify access.
  */
 export async function findPeople(
   req: PayloadRequest,
   { text, page }: { text: string; page: number },
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const db = await executorOf(req)
-  // PostgreSQL accepts no NUL in text.
+  // PostgreSQL text can't contain NUL characters.
   const query = text.replaceAll('\0', '').trim()
   const part = `%${query.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
   const id = query.toUpperCase()

@@ -12,16 +12,17 @@ const rowSchema = z.object({
   at: z.coerce.date(),
 })
 
-/** A payment, or a purchase without one, that has no user. */
+/** A payment without a user, or a purchase that has neither a user nor a payment. */
 export type UnassignedPayment = z.infer<typeof rowSchema>
 
-/** Enough, because an id is searched for. */
+/** A limit that is high enough, because people search for a single ID or email. */
 const MAX_FOUND = 20
 
 /**
- * Finds payments without a user, and purchases without a payment, by an email or PayPal's id of a
- * payment, order, or refund: the buyer paid and has no course, or their account was deleted. Newest
- * first; none for an empty text. One statement. The caller has checked that the user is the
+ * Finds payments that have no user, by email or by the PayPal ID of the payment, order, or refund.
+ * Also finds purchases without a user or payment, by PayPal's order ID. In these cases, the buyer
+ * may have paid without getting the course, or their account was deleted. Returns the newest first,
+ * and none for an empty text. Runs one SQL statement. The caller must verify that the user is the
  * instructor.
  */
 export async function findUnassignedPayments(

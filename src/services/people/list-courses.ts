@@ -5,7 +5,7 @@ import { executorOf } from '@/services/database/executor'
 
 const courseSchema = z.object({ id: z.string(), title: z.string() })
 
-/** Lists all courses by title. The caller has checked that the user is the instructor. */
+/** Lists all courses by title. The caller must verify that the user is the instructor. */
 export async function listCourses(req: PayloadRequest): Promise<z.infer<typeof courseSchema>[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -4,19 +4,22 @@ import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-/** How many rows are in memory at the same time. */
+/** Rows per query, which limits memory use. */
 const ROWS_PER_PAGE = 500
 
 const valueSchema = z.union([z.string(), z.number(), z.null()])
 const pageSchema = z.array(z.object({ id: z.string(), cells: z.array(valueSchema) }))
 
-/** A row of a list, cell by cell. */
+/** The cells of one exported row. */
 export type ListRow = z.infer<typeof valueSchema>[]
 
-/** Sorts before every id. */
+/** The smallest UUID, which sorts before every row ID. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Yields the rows of a list by page, ordered by id, so that new rows shift nothing. */
+/**
+ * Yields the rows of an export page by page. Pages continue after the last ID, so that rows
+ * inserted meanwhile don't shift the others.
+ */
 async function* pagesOf(
   read: (after: string) => PromiseLike<{ rows: unknown[] }>,
 ): AsyncGenerator<ListRow[]> {
@@ -29,7 +32,7 @@ async function* pagesOf(
   }
 }
 
-/** Yields all users. The caller has checked that the user is the instructor. */
+/** Yields all users for an export. The caller must verify that the user is the instructor. */
 export async function* peoplePages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
   const db = await executorOf(req)
   yield* pagesOf((after) =>
@@ -44,7 +47,10 @@ export async function* peoplePages(req: PayloadRequest): AsyncGenerator<ListRow[
   )
 }
 
-/** Yields all payments. Amounts are in dollars with two decimals. */
+/**
+ * Yields all payments for an export. Amounts are in dollars with two decimals. The caller must
+ * verify that the user is the instructor.
+ */
 export async function* paymentPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
   const db = await executorOf(req)
   yield* pagesOf((after) =>
@@ -60,7 +66,7 @@ export async function* paymentPages(req: PayloadRequest): AsyncGenerator<ListRow
   )
 }
 
-/** Yields all reviews. */
+/** Yields all reviews for an export. The caller must verify that the user is the instructor. */
 export async function* reviewPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
   const db = await executorOf(req)
   yield* pagesOf((after) =>

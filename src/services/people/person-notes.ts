@@ -11,13 +11,13 @@ const noteSchema = z.object({
   editedAt: z.coerce.date().nullable(),
 })
 
-/** The instructor's note about a user. */
+/** An instructor's private note about a user. */
 export type PersonNote = z.infer<typeof noteSchema>
 
-/** Only the newest notes are listed. */
+/** The maximum number of listed notes. */
 const MAX_NOTES = 200
 
-/** Lists the notes about a user, newest first. The caller checks access. */
+/** Lists the notes about a user, newest first. The caller must verify access. */
 export async function listNotes(req: PayloadRequest, userId: string): Promise<PersonNote[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -26,7 +26,10 @@ export async function listNotes(req: PayloadRequest, userId: string): Promise<Pe
   return z.array(noteSchema).parse(rows)
 }
 
-/** Adds a note. Throws AppError 'person_not_found' (404). The caller has checked access. */
+/**
+ * Adds a note about a user. Throws AppError 'person_not_found' (404). The caller must verify
+ * access.
+ */
 export async function addNote(
   req: PayloadRequest,
   { userId, body }: { userId: string; body: string },
@@ -38,7 +41,7 @@ export async function addNote(
   if (rows.length === 0) throw new AppError('person_not_found')
 }
 
-/** Edits a note. Throws AppError 'note_not_found' (404). The caller has checked access. */
+/** Edits a note. Throws AppError 'note_not_found' (404). The caller must verify access. */
 export async function changeNote(
   req: PayloadRequest,
   { noteId, body }: { noteId: string; body: string },
@@ -50,7 +53,7 @@ export async function changeNote(
   if (rows.length === 0) throw new AppError('note_not_found')
 }
 
-/** Deletes a note. Throws AppError 'note_not_found' (404). The caller has checked access. */
+/** Deletes a note. Throws AppError 'note_not_found' (404). The caller must verify access. */
 export async function deleteNote(req: PayloadRequest, noteId: string): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

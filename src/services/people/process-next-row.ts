@@ -8,17 +8,18 @@ import type { Executor } from '@/upstream/payload/transactions'
 
 type RowProcessor<Row, Outcome> = {
   importId: string
-  /** The state of the rows to process. */
+  /** The state of the rows that still have to be processed. */
   from: 'waiting' | 'done'
-  /** Locks the next row that no other worker has. */
+  /** Locks the next row that isn't locked by another worker. Returns null if there is none. */
   lockNextRow: (tx: Executor, importId: string) => Promise<Row | null>
   processRow: (req: PayloadRequest, tx: Executor, row: Row) => Promise<Outcome>
 }
 
 /**
- * Processes the next row of an import, or undoes it, in its own transaction. A row that is refused,
- * or fails twice, becomes 'failed' without stopping the others, unless another worker has processed
- * it meanwhile. Null if none remains. Throws if the database is down: the job is retried.
+ * Processes the next row of an import in its own transaction, either to import it or to undo it. If
+ * processing throws an expected error, or fails twice, marks the row as 'failed' so that the import
+ * can continue, unless another worker has processed the row meanwhile. Returns null if no rows are
+ * left. Throws if the database is unavailable, so that the job is retried.
  */
 export async function processNextRow<Row extends { id: string }, Outcome>(
   req: PayloadRequest,

@@ -17,12 +17,12 @@ const rowSchema = z.object({
   problem: z.custom<RowProblem>(isProblem).nullable(),
   state: z.enum(importRowStates),
   plan: z.enum(rowPlans),
-  /** The previous end of a reopened enrollment. */
+  /** The end of the user's existing enrollment, if it has one. */
   endedAt: z.coerce.date().nullable(),
   userId: z.string().nullable(),
 })
 
-/** A row of an import, for the panel. */
+/** A row of an import, as the admin panel lists it. */
 export type ImportRowView = z.infer<typeof rowSchema>
 
 const importSchema = z.object({
@@ -43,17 +43,17 @@ const importSchema = z.object({
   kept: z.number(),
 })
 
-/** An import with its row counts. */
+/** An import and how many of its rows are in each state. */
 export type PeopleImport = z.infer<typeof importSchema>
 
-/** How many rows a page lists. */
+/** The number of rows per page. */
 export const ROWS_ON_A_PAGE = 100
 
-/** SQL join: the existing user and enrollment of the row `r`. */
+/** SQL joins that add the user `u` and the enrollment `e` that already exist for the row `r`. */
 const existingSql = sql`left join users u on u.email = r.email
   left join enrollments e on e.user_id = u.id and e.course_id = r.course_id`
 
-/** SQL expression: what `enrollFromImport` will do with the row `r`. */
+/** SQL expression that predicts how `enrollFromImport` will process the row `r`. */
 const planSql = sql`case when r.problem is not null then 'problem'
   when u.id is null and not exists (select 1 from people_import_rows before
     where before.import_id = r.import_id and before.email = r.email and before.line < r.line
@@ -63,7 +63,10 @@ const planSql = sql`case when r.problem is not null then 'problem'
   when e.id is not null and not ${isEnrollmentOpenSql} then 'reopen'
   else 'nothing' end`
 
-/** Reads an import in one statement; null if it doesn't exist. The caller has checked access. */
+/**
+ * Reads an import in one SQL statement. Returns null if it doesn't exist. The caller must verify
+ * access.
+ */
 export async function readImport(
   req: PayloadRequest,
   importId: string,
@@ -89,7 +92,10 @@ export async function readImport(
   return rows.length === 0 ? null : importSchema.parse(rows[0])
 }
 
-/** Reads a page of the rows in file order. `page` counts from 1. */
+/**
+ * Reads one page of an import's rows in file order. `page` starts at 1. The caller must verify
+ * access.
+ */
 export async function readImportRows(
   req: PayloadRequest,
   importId: string,
@@ -107,7 +113,7 @@ export async function readImportRows(
 
 const listedSchema = importSchema.pick({ id: true, fileName: true, state: true, createdAt: true })
 
-/** Lists the latest imports, newest first. */
+/** Lists the latest imports, newest first. The caller must verify access. */
 export async function listImports(
   req: PayloadRequest,
 ): Promise<Pick<PeopleImport, 'id' | 'fileName' | 'state' | 'createdAt'>[]> {

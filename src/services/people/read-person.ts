@@ -19,7 +19,7 @@ const courseSchema = z.object({
   completed: z.number(),
 })
 
-/** An enrollment of a user, open or closed, with their progress. */
+/** An open or closed enrollment of a user, with their progress in the course. */
 export type PersonCourse = z.infer<typeof courseSchema>
 
 const paymentSchema = z.object({
@@ -29,7 +29,7 @@ const paymentSchema = z.object({
   at: z.coerce.date(),
 })
 
-/** A payment of a user. Integer cents. */
+/** A payment of a user. The amount is in cents. */
 export type PersonPayment = z.infer<typeof paymentSchema>
 
 const personSchema = z.object({
@@ -46,16 +46,19 @@ const personSchema = z.object({
   lastSeenAt: z.coerce.date().nullable(),
   partner: z.object({ id: z.string(), name: z.string() }).nullable(),
   courses: z.array(courseSchema),
-  /** Their payments, newest first. */
+  /** The user's payments, newest first. */
   payments: z.array(paymentSchema),
-  /** The courses that they have never been enrolled in. */
+  /** The courses that the user has never been enrolled in. */
   otherCourses: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
-/** A user, as their page in the panel shows them. */
+/** The details of a user for the admin panel. */
 export type Person = z.infer<typeof personSchema>
 
-/** Reads a user with courses and payments, or null. The caller checks access. */
+/**
+ * Reads a user with their courses and payments. Returns null if the user doesn't exist. The caller
+ * must verify access.
+ */
 export async function readPerson(req: PayloadRequest, userId: string): Promise<Person | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

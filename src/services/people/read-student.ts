@@ -13,12 +13,12 @@ const studentSchema = z.object({
   status: z.enum(['active', 'disabled']),
 })
 
-/** A student, for the instructor's actions. */
+/** The fields of a student that the instructor's actions need. */
 export type Student = z.infer<typeof studentSchema>
 
 /**
- * Reads a student by id. Throws AppError 'person_not_found' (404), and 'person_is_instructor' (409)
- * because these actions don't apply to instructors.
+ * Reads a student by ID. Throws AppError 'person_not_found' (404), and 'person_is_instructor' (409)
+ * because an instructor can't be the target of these actions.
  */
 export async function readStudent(req: PayloadRequest, userId: string): Promise<Student> {
   const db = await executorOf(req)

@@ -14,14 +14,14 @@ const eventSchema = z.object({
   amount: z.coerce.number().nullable(),
 }) satisfies z.ZodType<TimelineEvent>
 
-/** How many events a page of the timeline has. */
+/** The number of events per page. */
 export const EVENTS_ON_A_PAGE = 30
 
 export type TimelinePage = { events: TimelineEvent[]; hasMore: boolean }
 
 /**
- * Reads the events of a user, newest first; never exercise answers or what partners share. `page`
- * counts from 1. The caller checks access.
+ * Reads a page of a user's activity, newest first. Never includes exercise answers or what partners
+ * share with each other. `page` starts at 1. The caller must verify access.
  */
 export async function readTimeline(
   req: PayloadRequest,

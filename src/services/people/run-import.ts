@@ -14,15 +14,18 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 import { processNextRow } from './process-next-row'
 import { enrollFromImport } from './enroll-from-import'
 
-/** How many rows a job processes, so that a stopping worker doesn't wait long. */
+/** Rows per job. Keeps each job short, so that a worker can shut down quickly. */
 const ROWS_PER_JOB = 100
 
-/** How many emails a job queues, so that a receipt doesn't wait long behind them. */
+/**
+ * Emails per job. Keeps the email queue short, so that other emails such as receipts aren't
+ * delayed.
+ */
 const MAILS_PER_JOB = 10
 
 const MINUTE_MS = 60_000
 
-/** Long enough for a user on vacation. */
+/** How long an invited user can set a password: long enough for someone who is on vacation. */
 const INVITED_HOURS = 14 * 24
 
 const rowSchema = z.object({
@@ -37,9 +40,10 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 
 /**
- * Imports some rows, each in its own transaction, and enqueues itself for the rest: immediately, or
- * paced by the mail server's limit if emails are sent. So undoing the import keeps the remaining
- * emails from being sent. A row is imported once, even if this runs repeatedly or concurrently.
+ * Imports a batch of rows, each in its own transaction, and enqueues a job for the rest. If the
+ * batch queues emails, the next job is delayed to stay within the mail server's rate limit. Emails
+ * are queued only as rows are imported, so undoing the import prevents the remaining ones. Each row
+ * is imported once, even if this runs repeatedly or concurrently.
  */
 export async function runImport(req: PayloadRequest, importId: string): Promise<void> {
   const maxMails = Math.min(MAILS_PER_JOB, env.MAIL_PER_MINUTE)
@@ -71,7 +75,7 @@ async function lockNextRow(tx: Executor, importId: string): Promise<Row | null> 
   return rows[0] ? rowSchema.parse(rows[0]) : null
 }
 
-/** Imports a row. Returns whether the user is notified by email. */
+/** Imports a row. Returns whether an email to the user was queued. */
 async function importRow(req: PayloadRequest, tx: Executor, row: Row): Promise<boolean> {
   const { id, email, courseId, courseTitle, invites } = row
   const existingId = await findUserId(req, email)
@@ -109,13 +113,16 @@ async function createAccount(req: PayloadRequest, { email, name }: Row): Promise
     fullName: name,
     participationMode: 'solo',
     password: null,
-    // They accept the terms themselves, or did so elsewhere.
+    // The user accepts the terms later, or accepted them on another site.
     termsAcceptedAt: null,
   })
   return id
 }
 
-/** Marks the import as done, unless another worker is still processing the last rows. */
+/**
+ * Marks the import as done if no rows are waiting. Another worker may still be processing the last
+ * ones.
+ */
 async function finish(req: PayloadRequest, importId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -7,12 +7,15 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readStudent } from './read-student'
 
-/** Long enough for a user who calls by day and reads their email in the evening. */
+/**
+ * How long the link works: long enough for a student who calls during the day and checks email in
+ * the evening.
+ */
 const VALID_FOR_HOURS = 24
 
 /**
- * Emails a student a password link, and returns their email. Earlier links stop working. Throws
- * AppError as `readStudent` does, and 'person_disabled' (409).
+ * Emails a student a link to set a password and returns the student's email. Invalidates earlier
+ * links. Throws the same AppErrors as `readStudent`, and 'person_disabled' (409).
  */
 export async function sendPasswordLink(req: PayloadRequest, userId: string): Promise<string> {
   return withUserLock(req, userId, async (lockedReq) => {

@@ -8,8 +8,9 @@ import { readStudent } from './read-student'
 type PersonalEmail = { userId: string; subject: string; words: string }
 
 /**
- * Emails a student from the instructor of `req`, saves the text, and returns the student's email.
- * Throws AppError as `readStudent` does, and 'session_ended' (401) without a user.
+ * Emails a personal message to a student, saves it, and returns the student's email. Replies go to
+ * the requesting user. Throws the same AppErrors as `readStudent`, and
+ * 'session_ended' (401) if no one is signed in.
  */
 export async function sendPersonalMail(
   req: PayloadRequest,
@@ -38,7 +39,7 @@ function personalMail(
     replyTo,
     kind: 'personal',
     subject,
-    // Empty lines separate paragraphs.
+    // Blank lines separate paragraphs.
     paragraphs: words.split(/\n{2,}/),
     why: 'This is a personal email. If you reply, your answer goes straight to the sender.',
   }

@@ -7,12 +7,12 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { readStudent } from './read-student'
 
-/** Short, because anyone who reads the email can sign in. */
+/** How long the link works: kept short, because anyone who can read the email can sign in. */
 const VALID_FOR_HOURS = 2
 
 /**
- * Emails a student a link that signs them in, and returns their email. Earlier links stop working.
- * Throws AppError as `readStudent` does, and 'person_disabled' (409).
+ * Emails a student a sign-in link and returns the student's email. Invalidates earlier links.
+ * Throws the same AppErrors as `readStudent`, and 'person_disabled' (409).
  */
 export async function sendSignInLink(req: PayloadRequest, userId: string): Promise<string> {
   return withUserLock(req, userId, async (lockedReq) => {

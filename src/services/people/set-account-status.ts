@@ -4,8 +4,8 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { readStudent } from './read-student'
 
 /**
- * Disables a student's account and ends its sessions in the same transaction, or enables it again.
- * Idempotent. Throws AppError as `readStudent` does.
+ * Enables or disables a student's account. Disabling it ends the student's sessions in the same
+ * transaction. Idempotent. Throws the same AppErrors as `readStudent`.
  */
 export async function setAccountStatus(
   req: PayloadRequest,

@@ -6,8 +6,9 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Starts a checked import. The caller checks access. Throws AppError 'import_not_found' (404),
- * 'import_started' (409), and 'import_empty' (409) if no row can be imported.
+ * Starts an import whose file has been checked. The caller must verify access. Throws AppError
+ * 'import_not_found' (404), 'import_started' (409), and 'import_empty' (409) if no row can be
+ * imported.
  */
 export async function startImport(
   req: PayloadRequest,
@@ -28,12 +29,14 @@ export async function startImport(
 }
 
 /**
- * Starts to undo an import that is done or running: its remaining rows stay as they are. Throws
- * AppError 'import_not_found' (404), and 'import_not_done' (409) in any other state.
+ * Starts to undo an import that is running or done. Rows that haven't been imported yet are left
+ * alone. The caller must verify access. Throws AppError 'import_not_found' (404), and
+ * 'import_not_done' (409) in any other state.
  */
 export async function startUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
-    // A worker that imports a row holds a lock on this one, so no row is imported after this.
+    // A worker that imports a row holds a share lock on the import, so this update waits for it,
+    // and no row is imported afterward.
     const { rows } = await tx.execute(sql`
       update people_imports set state = 'undoing', updated_at = now()
       where id = ${importId}::uuid and state in ('importing', 'done') returning id`)

@@ -9,7 +9,7 @@ import { lockRow, deleteUser } from '@/services/personal-data/delete-account/del
 import { processNextRow } from './process-next-row'
 import { undoEnrollment } from './enroll-from-import'
 
-/** As in `runImport`. */
+/** Rows per job. Keeps each job short, so that a worker can shut down quickly. */
 const ROWS_PER_JOB = 100
 
 const rowSchema = z.object({
@@ -23,9 +23,10 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 
 /**
- * Undoes an import where it hasn't been used since: deletes enrollments without progress and
- * accounts that never signed in, and restores the end of reopened enrollments. Each row is its own
- * transaction. Enqueues itself for the rest, and may run again at any time.
+ * Undoes a batch of imported rows, each in its own transaction, and enqueues a job for the rest.
+ * Deletes enrollments without progress and accounts that were never used, and restores the previous
+ * end of reopened enrollments. Keeps anything that has been used since the import. Can run
+ * repeatedly and concurrently.
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
   for (let count = 0; count < ROWS_PER_JOB; count += 1) {
@@ -40,7 +41,7 @@ export async function undoImport(req: PayloadRequest, importId: string): Promise
   await enqueueJob(req, 'undoPeopleImport', { importId })
 }
 
-// Last row first: one row may have created an account that a later one enrolled.
+// Undo the last row first: an earlier row may have created the account that a later row enrolled.
 async function lockNextRow(tx: Executor, importId: string): Promise<Row | null> {
   const { rows } = await tx.execute(sql`
     select r.id, r.user_id as "userId", coalesce(r.made_account, false) as "madeAccount",
@@ -59,7 +60,7 @@ async function undoRow(req: PayloadRequest, tx: Executor, row: Row): Promise<'un
   return state
 }
 
-/** Undoes a row. Returns whether nothing of it remains. */
+/** Undoes the enrollment and the account of a row. Returns whether everything was undone. */
 async function removeImported(req: PayloadRequest, row: Row): Promise<boolean> {
   const { userId, madeAccount } = row
   if (userId === null) return true
@@ -72,13 +73,19 @@ async function removeImported(req: PayloadRequest, row: Row): Promise<boolean> {
   })
 }
 
-/** Undoes the enrollment of a row. Returns whether access is as it was before the import. */
+/**
+ * Undoes the enrollment of a row. Returns whether the user's access is the same as before the
+ * import.
+ */
 async function undoAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): Promise<boolean> {
   if (enrollmentId === null) return true
   return isReopened ? undoEnrollment(tx, id) : deleteEnrollment(tx, enrollmentId)
 }
 
-/** Deletes an enrollment that has no progress or texts, and no partner seat. */
+/**
+ * Deletes an enrollment unless the user has progress, answers, comments, a review, or a partner in
+ * the course. Returns whether the enrollment is gone.
+ */
 async function deleteEnrollment(tx: Executor, enrollmentId: string): Promise<boolean> {
   await tx.execute(sql`
     delete from enrollments e
@@ -103,7 +110,9 @@ async function deleteEnrollment(tx: Executor, enrollmentId: string): Promise<boo
   return rows.length === 0
 }
 
-/** Returns whether an account was used: a sign-in, a password, a purchase, or an enrollment. */
+/**
+ * Returns whether an account has been used, for example to sign in, to buy a course, or to enroll.
+ */
 async function isUsed(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users u where u.id = ${userId}::uuid and (

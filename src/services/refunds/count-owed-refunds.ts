@@ -5,9 +5,15 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Counts the refunds that PayPal refused and that are still owed. Leaves out purchases that the
- * buyer got after all, deleted buyers, refunds followed by others or another attempt of at least
- * the same amount, and canceled reversals. The caller has checked that the user is the instructor.
+ * Counts the failed refunds that still have to be paid out. The caller must verify that the user is
+ * the instructor. Excludes a failed refund if:
+ * - completed and unfinished refunds already cover the whole payment
+ * - its refund request was declined or withdrawn
+ * - it belongs to the other PayPal environment
+ * - its buyer was deleted, unless the refund was automatic
+ * - a review gave its buyer the course, and there is no open refund request
+ * - later refunds that haven't failed cover its amount
+ * - a later attempt of at least the same amount also failed, and is counted instead
  */
 export async function countOwedRefunds(req: PayloadRequest): Promise<number> {
   const { rows } = await (

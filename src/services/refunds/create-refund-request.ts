@@ -18,11 +18,12 @@ import { listRefundEligibility } from './list-refund-eligibility'
 type RefundRequestInput = { userId: string; paymentId: string; words: string }
 
 /**
- * Creates a student's refund request: the instructor gets a task, and both get an email, at most
- * one an hour, in one transaction. Does nothing while a request is open.
- *
- * Throws AppError 'payment_not_found' (404) for another user's payment, 'refund_too_late',
- * 'refund_on_its_way', 'refund_disputed', and 'refund_not_available' (409).
+ * Creates a student's refund request. In the same transaction, creates a task for the instructor
+ * and notifies both by email. Each recipient gets at most one such email per hour. Does nothing if
+ * a request is already open.
+ * Throws AppError 'payment_not_found' (404) for another user's payment, 'refund_payment_not_found'
+ * (404) if the payment doesn't exist, and 'refund_too_late', 'refund_on_its_way',
+ * 'refund_disputed', or 'refund_not_available' (409) if the payment isn't eligible.
  */
 export async function createRefundRequest(
   req: PayloadRequest,
@@ -44,7 +45,8 @@ export async function createRefundRequest(
         words: words === '' ? null : words,
       },
       depth: 0,
-      // Students have no access to this collection: the check above decides.
+      // Students can't write to this collection. The eligibility check above authorizes the
+      // request.
       overrideAccess: true,
       req: tx,
     })

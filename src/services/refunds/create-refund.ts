@@ -11,23 +11,22 @@ import { refundableCents, refundObstacle } from './refund-limits'
 
 export type RefundInput = {
   paymentId: string
-  /** In cents; null for the rest of the payment. */
+  /** The amount in cents, or null to refund the rest of the payment. */
   amountCents: number | null
   source: 'instructor' | 'student' | 'system'
   reason: string | null
   requestedBy: string | null
-  /** The student's request that it grants. */
+  /** The refund request that this refund grants, or null. */
   requestId: string | null
 }
 
 /**
- * Creates a refund before PayPal is called, together with the job that calls it, in one transaction
- * or the caller's (docs/payments.md, section 6, rule 1). The caller checks access. `syncRefund`
- * does the rest.
- *
+ * Creates a refund and the job that submits it to PayPal, in one transaction or the caller's. The
+ * refund must be committed before PayPal is called (docs/payments.md, section 6, rule 1). Call
+ * `syncRefund` afterward to submit the refund immediately. The caller must verify access.
  * Throws AppError 'refund_payment_not_found' (404), 'payment_not_completed', 'refund_under_way',
  * 'refund_nothing_left', 'payment_in_dispute', 'payment_of_other_environment', 'payment_too_old',
- * and 'refund_too_much' (409).
+ * 'refund_no_amount', and 'refund_too_much' (409).
  */
 export async function createRefund(req: PayloadRequest, input: RefundInput): Promise<Refund> {
   return inTransaction(req, async (tx) => {
@@ -51,7 +50,7 @@ export async function createRefund(req: PayloadRequest, input: RefundInput): Pro
         requestKey: keyOf(payment, refunds, amountCents),
       },
       depth: 0,
-      // Only the system writes refunds.
+      // Users can't write refunds directly.
       overrideAccess: true,
       req: tx,
     })
@@ -70,8 +69,9 @@ function checkedAmount(cents: number, left: number): number {
 }
 
 /**
- * Returns the request id under which PayPal refunds once: `ref-<captureId>` for the first full
- * refund, and with a number otherwise. PayPal repeats a refusal, so every attempt needs a new id.
+ * Returns the idempotency key (PayPal-Request-Id) of a refund. The first full refund of a capture
+ * uses `ref-<captureId>`; every other attempt adds a number. Each attempt needs a new key, because
+ * PayPal repeats its refusal for a key that it has already seen.
  */
 function keyOf(payment: Payment, refunds: readonly Refund[], amountCents: number): string {
   const fullKey = `ref-${payment.captureId}`

@@ -10,9 +10,9 @@ import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 
 /**
- * Declines a refund request as the instructor of `req`, and emails the answer. Throws AppError
- * 'refund_request_not_found' (404) for others, 'refund_request_decided', and 'refund_under_way'
- * (409).
+ * Declines a refund request and emails the instructor's answer to the student. Throws AppError
+ * 'refund_request_not_found' (404) if the requesting user isn't the instructor, and
+ * 'refund_request_decided' or 'refund_under_way' (409).
  */
 export async function declineRefundRequest(
   req: PayloadRequest,

@@ -4,7 +4,9 @@ import type { Payment, Refund } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
-/** Replaces the reason of a purchase in review once its refund has failed. */
+/**
+ * After a refund fails, updates the explanation that the instructor sees on a purchase in review.
+ */
 export async function explainFailedRefund(
   req: PayloadRequest,
   { checkout }: Payment,
@@ -12,7 +14,7 @@ export async function explainFailedRefund(
 ): Promise<void> {
   const { id, state } = await readCheckout(req, relationId(checkout))
   if (state !== 'review') return
-  // The reason of an automatic refund is still why the purchase is in review.
+  // Keep the reason for an automatic refund: it still explains why the purchase is in review.
   const why = source === 'system' ? `${reason ?? ''} ` : ''
   const sentence = `${why}${refundMessages.failed(stateReason ?? '')}`.trim()
   await req.payload.update({
@@ -20,7 +22,7 @@ export async function explainFailedRefund(
     id,
     data: { stateReason: sentence.slice(0, 500) },
     depth: 0,
-    // Only the system writes checkouts.
+    // Users can't write checkouts directly.
     overrideAccess: true,
     req,
   })

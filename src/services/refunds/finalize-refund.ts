@@ -8,13 +8,16 @@ import { recomputeRefundTotals } from './recompute-refund-totals'
 import { notifyInstructorOfFailure, notifyPayer, notifyPayerOfFailedRefund } from './refund-mails'
 import { reopenRequest, resolveRequests } from './resolve-requests'
 
-/** The outcome of a refund. */
+/** The fields of a refund that depend on PayPal's response. */
 export type RefundOutcome = Pick<
   Refund,
   'state' | 'stateReason' | 'paypalRefundId' | 'amountCents' | 'completedAt' | 'feeReturnedCents'
 >
 
-/** Maps PayPal's refund to an outcome, with PayPal's amount, which is what was paid out. */
+/**
+ * Converts PayPal's refund to an outcome. Uses PayPal's amount, because it is the amount that was
+ * paid out.
+ */
 export function outcomeOf(refund: RefundView): RefundOutcome {
   const { id, status, amountCents, createTime, feeReturnedCents } = refund
   const facts = { paypalRefundId: id, amountCents, feeReturnedCents }
@@ -32,9 +35,9 @@ export function outcomeOf(refund: RefundView): RefundOutcome {
 }
 
 /**
- * Records the outcome of a refund and its effects, inside the caller's transaction and with the
- * payment locked: the payment's totals (whose hook closes the enrollment after a full refund), the
- * purchase, the student's request, and the emails. Idempotent.
+ * Records the outcome of a refund and applies its effects: updates the payment's totals (whose hook
+ * closes the enrollment after a full refund), the purchase, and the student's request, and queues
+ * the emails. Must run in the caller's transaction, with the payment locked. Idempotent.
  */
 export async function finalizeRefund(
   req: PayloadRequest,
@@ -51,7 +54,7 @@ export async function finalizeRefund(
     id: refund.id,
     data: { ...outcome },
     depth: 0,
-    // The system records PayPal's response.
+    // Users can't write refunds directly.
     overrideAccess: true,
     req,
   })
@@ -59,7 +62,10 @@ export async function finalizeRefund(
   return updated
 }
 
-/** Records a refund or reversal that was made at PayPal, with the same effects. */
+/**
+ * Records a refund or reversal that was made directly at PayPal. Applies the same effects as
+ * `finalizeRefund`.
+ */
 export async function addRefund(
   req: PayloadRequest,
   payment: Payment,
@@ -75,7 +81,7 @@ export async function addRefund(
       requestKey: `paypal-${outcome.paypalRefundId ?? ''}`,
     },
     depth: 0,
-    // As above.
+    // Users can't write refunds directly.
     overrideAccess: true,
     req,
   })
@@ -95,13 +101,13 @@ async function applyEffects(
     await resolveRequests(req, now, refund)
     await notifyPayer(req, now, refund)
   }
-  // A refund that was made and failed at PayPal was visible there.
+  // No one needs an email about a refund that was made at PayPal and had already failed there.
   if (refund.state !== 'failed' || before === null) return
   await explainFailedRefund(req, now, refund)
   const isUndone = before === 'completed'
   const isRequestOpen = isUndone && (await reopenRequest(req, now))
   await notifyInstructorOfFailure(req, now, { refund, isUndone, isRequestOpen })
-  // They were notified of the refund.
+  // The payer was told about the completed refund, so they must also hear that it failed.
   if (isUndone) await notifyPayerOfFailedRefund(req, now, { refund, isRequestOpen })
 }
 

@@ -28,7 +28,10 @@ const rowSchema = z.object({
   answer: z.string().nullable(),
 })
 
-/** Returns the refund eligibility of a user's payments by id, in one statement. */
+/**
+ * Returns a user's payments with their refund eligibility, keyed by payment ID. Runs one SQL
+ * statement.
+ */
 export async function listRefundEligibility(
   req: PayloadRequest,
   userId: string,

@@ -5,8 +5,8 @@ import type { Payment } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Locks a payment, after its checkout as everywhere, and returns the payment. Throws AppError
- * 'refund_payment_not_found' (404).
+ * Locks a payment and returns it. Locks the payment's checkout first, like all other code, to avoid
+ * deadlocks. Throws AppError 'refund_payment_not_found' (404).
  */
 export async function lockPayment(req: PayloadRequest, paymentId: string): Promise<Payment> {
   const db = await executorOf(req)
@@ -20,7 +20,7 @@ export async function lockPayment(req: PayloadRequest, paymentId: string): Promi
     collection: 'payments',
     id: paymentId,
     depth: 0,
-    // The caller has shown that the payment is theirs, or is the system.
+    // The caller must verify access to the payment.
     overrideAccess: true,
     req,
   })

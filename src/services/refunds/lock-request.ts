@@ -9,8 +9,9 @@ import { lockPayment } from './lock-payment'
 export type LockedRequest = { request: RefundRequest; payment: Payment }
 
 /**
- * Locks a refund request and its payment until the transaction of `req` ends, for its student or
- * the instructor. Throws AppError 'refund_request_not_found' (404) for anyone else.
+ * Locks a refund request and its payment until the end of the transaction. The requesting user must
+ * be the student who created the request or the instructor, depending on `role`. Throws AppError
+ * 'refund_request_not_found' (404) for anyone else.
  */
 export async function lockRequest(
   req: PayloadRequest,
@@ -25,13 +26,13 @@ export async function lockRequest(
     where id = ${requestId}::uuid and ${accessSql}`)
   const paymentId: unknown = rows[0]?.paymentId
   if (typeof paymentId !== 'string') throw new AppError('refund_request_not_found')
-  // Every change to a request locks its payment.
+  // Every function that changes a refund request locks its payment first.
   const payment = await lockPayment(req, paymentId)
   const request = await req.payload.findByID({
     collection: 'refund-requests',
     id: requestId,
     depth: 0,
-    // Checked above.
+    // The SQL query above checked access.
     overrideAccess: true,
     req,
   })
@@ -39,7 +40,8 @@ export async function lockRequest(
 }
 
 /**
- * Decides an open, locked request. Throws AppError 'refund_request_decided' (409) if it isn't open.
+ * Saves the decision about an open refund request, which the caller must have locked. Throws
+ * AppError 'refund_request_decided' (409) if the request isn't open.
  */
 export async function decideRequest(
   req: PayloadRequest,
@@ -52,13 +54,13 @@ export async function decideRequest(
     id: request.id,
     data: { ...decision, decidedAt: new Date().toISOString() },
     depth: 0,
-    // Only the system writes requests.
+    // Users can't write refund requests directly.
     overrideAccess: true,
     req,
   })
 }
 
-/** Checks that a request is open. Throws AppError 'refund_request_decided' (409). */
+/** Throws AppError 'refund_request_decided' (409) unless the refund request is open. */
 export function assertOpen({ status }: RefundRequest): void {
   if (status === 'open') return
   throw new AppError('refund_request_decided')

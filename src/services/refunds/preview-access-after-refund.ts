@@ -3,22 +3,28 @@ import type { Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { hasAnotherPayment } from '@/services/checkout/shared/sync-enrollment-with-payment'
 
-/** What happens to access after a full refund of a payment. */
+/** How a full refund of a payment would change the user's access to the course. */
 export type AccessAfterRefund =
   | 'ends'
-  /** Access ends, and so does the partner seat of this purchase. */
+  /**
+   * The user's access ends, and so does the access of the partner who uses the seat in this
+   * purchase.
+   */
   | 'endsWithSeat'
-  /** The payment has no user: it was a duplicate, or the account was deleted. */
+  /** The payment has no user because it was a duplicate or the account was deleted. */
   | 'noUser'
-  /** The enrollment is closed already. */
+  /** The enrollment is already closed. */
   | 'closed'
-  /** The enrollment was created manually, is a partner seat, free, or paid by another payment. */
+  /**
+   * Access continues because the enrollment was created manually, is a partner seat, is free, or is
+   * covered by another payment.
+   */
   | 'manual'
   | 'partnerSeat'
   | 'free'
   | 'paidAgain'
 
-/** Predicts what `syncEnrollmentWithPayment` does after a full refund. */
+/** Predicts how `syncEnrollmentWithPayment` would change access after a full refund. */
 export async function previewAccessAfterRefund(
   req: PayloadRequest,
   payment: Payment,
@@ -35,7 +41,7 @@ export async function previewAccessAfterRefund(
     limit: 1,
     pagination: false,
     depth: 0,
-    // Called for the instructor, about a payment that they may see.
+    // The caller must verify that the user is the instructor.
     overrideAccess: true,
     req,
   })
@@ -48,12 +54,12 @@ export async function previewAccessAfterRefund(
   return (await hasPartnerSeat(req, enrollment.id)) ? 'endsWithSeat' : 'ends'
 }
 
-/** Returns whether a partner uses the seat of this enrollment. */
+/** Returns whether a partner is using the seat that belongs to this enrollment. */
 async function hasPartnerSeat(req: PayloadRequest, enrollmentId: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'enrollments',
     where: { and: [{ seatOf: { equals: enrollmentId } }, { status: { equals: 'active' } }] },
-    // As above.
+    // The caller must verify that the user is the instructor.
     overrideAccess: true,
     req,
   })

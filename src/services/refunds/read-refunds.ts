@@ -7,18 +7,18 @@ export async function readRefund(req: PayloadRequest, id: string): Promise<Refun
     collection: 'refunds',
     id,
     depth: 0,
-    // Refunds belong to the system: access follows from access to the payment.
+    // The caller must verify access to the payment.
     overrideAccess: true,
     req,
   })
 }
 
-/** Reads all refunds of a payment, also failed ones, oldest first. */
+/** Reads all refunds of a payment, including failed ones, oldest first. */
 export async function refundsOf(req: PayloadRequest, paymentId: string): Promise<Refund[]> {
   return find(req, { payment: { equals: paymentId } })
 }
 
-/** Finds a refund by PayPal's id, or null. */
+/** Finds a refund by the ID that PayPal assigned. Returns null if there is none. */
 export async function findPayPalRefund(
   req: PayloadRequest,
   paypalRefundId: string,
@@ -34,7 +34,7 @@ async function find(req: PayloadRequest, where: Where): Promise<Refund[]> {
     sort: 'createdAt',
     pagination: false,
     depth: 0,
-    // As above.
+    // The caller must verify access to the payment.
     overrideAccess: true,
     req,
   })

@@ -8,9 +8,9 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { refundsOf } from './read-refunds'
 
 /**
- * Recomputes the refund totals of a locked payment, and returns it. The refunded amount is the sum
- * over PayPal's refund ids, never a total or status that PayPal reports (docs/payments.md, section
- * 3). After a full refund, the purchase is refunded, too.
+ * Recomputes the refund totals of a locked payment and returns the updated payment. Sums the
+ * refunds that are stored by PayPal refund ID, and never uses a total or status that PayPal reports
+ * (docs/payments.md, section 3). Updates the purchase when a full refund is completed or undone.
  */
 export async function recomputeRefundTotals(
   req: PayloadRequest,
@@ -29,7 +29,7 @@ export async function recomputeRefundTotals(
     id: payment.id,
     data: { refundedCents, status },
     depth: 0,
-    // The system records what PayPal has confirmed.
+    // Users can't write payments directly.
     overrideAccess: true,
     req,
   })
@@ -44,7 +44,8 @@ async function syncPurchase(
 ): Promise<void> {
   const checkoutId = relationId(before.checkout)
   if (isFullyRefunded(status)) await transitionCheckout(req, checkoutId, status)
-  // The refund was undone: the purchase is restored, or goes to review if it has no user.
+  // A full refund was undone. Restore the purchase if the payment has a user; otherwise put it in
+  // review.
   else if (isFullyRefunded(before.status) && before.user) {
     await transitionCheckout(req, checkoutId, 'provisioned', {}, fullyRefundedStatuses)
   } else if (isFullyRefunded(before.status)) {
@@ -63,7 +64,8 @@ function statusOf(
   completed: readonly Refund[],
   refundedCents: number,
 ): Payment['status'] {
-  // Nothing is refunded, or no longer: the refund bounced, or PayPal canceled a reversal.
+  // Either nothing was ever refunded, or the refund was undone: it bounced, or PayPal canceled a
+  // reversal.
   if (refundedCents === 0) return wasRefunded(payment) ? 'completed' : payment.status
   if (refundedCents < payment.amountCents) return 'partially_refunded'
   return completed.some(({ kind }) => kind === 'reversal') ? 'reversed' : 'refunded'

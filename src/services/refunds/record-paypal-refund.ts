@@ -13,19 +13,20 @@ import { findPayPalRefund, refundsOf } from './read-refunds'
 
 export type ReportedRefund = {
   paymentId: string
-  /** PayPal's id of the refund. */
+  /** The ID that PayPal assigned to the refund. */
   paypalRefundId: string
-  /** PayPal took a reversal back itself, for instance in a dispute. */
+  /** 'reversal' if PayPal took the money back itself, for example in a dispute. */
   kind: Refund['kind']
 }
 
 /**
- * Records a refund or reversal from PayPal, once per id, from PayPal's API and never from the
- * content of an event. One of ours is matched by its id, or as the one being sent now; any other
- * was made at PayPal.
- *
- * Throws PayPalError if PayPal can't be reached or doesn't find it (status 404); AppError
- * 'payment_not_found' (404), and 'refund_of_other_payment' (409) if it belongs to another payment.
+ * Records a refund or reversal once per PayPal refund ID. Fetches it from PayPal's API and never
+ * trusts the content of a webhook event. Looks for an existing refund with this ID, then for a
+ * refund of the same amount that is being submitted. If neither exists, the refund was made
+ * directly at PayPal, and a new row is created.
+ * Throws PayPalError if PayPal can't be reached or doesn't find the refund (status 404). Throws
+ * AppError 'refund_payment_not_found' (404), or 'refund_of_other_payment' (409) if the refund
+ * belongs to another payment.
  */
 export async function recordPayPalRefund(
   req: PayloadRequest,
@@ -53,7 +54,10 @@ function assertSamePayment({ id, captureId, currency }: Payment, view: RefundVie
   throw new AppError('refund_of_other_payment')
 }
 
-/** Finds our refund whose response hasn't arrived yet: at most one is sent at a time. */
+/**
+ * Finds the refund of this amount that was submitted to PayPal but has no response yet. At most one
+ * refund per payment is in this state.
+ */
 async function findSending(
   req: PayloadRequest,
   { id }: Payment,

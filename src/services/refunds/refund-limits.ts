@@ -5,10 +5,10 @@ import type { Payment, Refund } from '@/payload-types'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** PayPal refunds payments for so long (PayPal, Payments v2). */
+/** How long after a payment PayPal accepts refunds (PayPal Payments API v2). */
 const REFUND_LIMIT_MS = 180 * DAY_MS
 
-/** Returns the cents of a payment that are neither refunded nor being refunded. */
+/** Returns the amount of a payment, in cents, that is neither refunded nor being refunded. */
 export function refundableCents(payment: Payment, refunds: readonly Refund[]): number {
   const sum = (states: readonly Refund['state'][]) =>
     refunds
@@ -18,7 +18,9 @@ export function refundableCents(payment: Payment, refunds: readonly Refund[]): n
   return Math.max(0, payment.amountCents - refunded - sum(['pending', 'sending']))
 }
 
-/** Returns why a payment can't be refunded now, as an AppError (409), or null. */
+/**
+ * Returns the AppError (409) that explains why a payment can't be refunded now, or null if it can.
+ */
 export function refundObstacle(
   payment: Payment,
   refunds: readonly Refund[],
@@ -28,7 +30,8 @@ export function refundObstacle(
   if (status === 'pending' || status === 'failed') {
     return new AppError('payment_not_completed')
   }
-  // One at a time, so that a refund reported by PayPal meanwhile can only be the one being sent.
+  // Submit only one refund at a time, so that a refund that PayPal reports meanwhile can be matched
+  // to it.
   if (refunds.some(({ state }) => state === 'sending')) {
     return new AppError('refund_under_way')
   }

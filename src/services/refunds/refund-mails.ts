@@ -18,16 +18,22 @@ import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
-/** The payer's access to the course now; 'none' if the payment has no user. */
+/** Whether the payer can access the course now; 'none' if the payment has no user. */
 type Access = 'open' | 'closed' | 'none'
 
-/** What differs in an email to a payer without an account: they can't see payments. */
+/**
+ * The parts of an email that differ for a payer without an account, who can't open the payment
+ * page.
+ */
 const withoutAccount = {
   why: 'You’re receiving this email because you bought a course from us.',
   link: undefined,
 }
 
-/** Notifies the payer of a refund or reversal, in the caller's transaction, last of all. */
+/**
+ * Queues an email to the payer about a refund or reversal, in the caller's transaction. Call this
+ * after all other changes, because the email describes the resulting access.
+ */
 export async function notifyPayer(
   req: PayloadRequest,
   payment: Payment,
@@ -67,8 +73,9 @@ function accessAfter(course: string, access: Access, isFull: boolean): string {
 }
 
 /**
- * Notifies the payer that a refund has bounced, in the caller's transaction, last of all.
- * `isRequestOpen`: their refund request is open again.
+ * Queues an email to the payer about a refund that was undone, in the caller's transaction. Call
+ * this after all other changes, because the email describes the resulting access. `isRequestOpen`
+ * tells whether the payer's refund request is open again.
  */
 export async function notifyPayerOfFailedRefund(
   req: PayloadRequest,
@@ -105,13 +112,13 @@ const paypalId = ({ paypalRefundId: value }: Refund) =>
 
 type Failure = {
   refund: Refund
-  /** PayPal had reported the refund as completed. */
+  /** Whether PayPal had reported the refund as completed before it failed. */
   isUndone: boolean
-  /** If undone: the student's refund request is open again. */
+  /** Whether the student's refund request is open again. Can only be true if `isUndone` is. */
   isRequestOpen: boolean
 }
 
-/** Notifies the instructors that a refund failed, or bounced after it was completed, and why. */
+/** Queues an email to the instructors that explains why a refund failed or was undone. */
 export async function notifyInstructorOfFailure(
   req: PayloadRequest,
   payment: Payment,
@@ -163,7 +170,10 @@ function failureSentences(
   ]
 }
 
-/** Returns payers, course, and access. No payers if the account was deleted. */
+/**
+ * Returns the people to email, the course title, and the payer's access. `payers` is empty if the
+ * payment has no user and the buyer's account was deleted.
+ */
 async function partiesOf(
   req: PayloadRequest,
   payment: Payment,

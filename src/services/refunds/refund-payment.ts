@@ -12,18 +12,19 @@ import { syncRefund } from './sync-refund'
 
 type RefundPaymentInput = {
   paymentId: string
-  /** In cents; null for the rest of the payment. */
+  /** The amount in cents, or null to refund the rest of the payment. */
   amountCents: number | null
-  /** The rest that the instructor saw when deciding, in cents. */
+  /** The refundable amount, in cents, that the instructor saw when they decided. */
   shownLeftCents: number
   reason: string
 }
 
 /**
- * Refunds a payment in full or in part, as the instructor of `req`. The rest must still be what
- * they saw, so a double click or a second window refunds only once. Throws AppError
- * 'refund_payment_not_found'
- * (404) if the user isn't the instructor, 'payment_changed' (409), and as `createRefund` does.
+ * Refunds a payment in full or in part. The requesting user must be the instructor. The refundable
+ * amount must still equal `shownLeftCents`, so that a double click or a second window doesn't
+ * refund twice. Throws AppError 'refund_payment_not_found' (404) if the user isn't the instructor,
+ * 'payment_changed' (409) if the refundable amount has changed, and the same errors as
+ * `createRefund`.
  */
 export async function refundPayment(
   req: PayloadRequest,

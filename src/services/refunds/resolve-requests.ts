@@ -6,8 +6,9 @@ import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * Closes the student's open request once refunded: 'granted' by its own refund,
- * 'resolved_elsewhere' by another full refund. Another partial refund leaves it open.
+ * Closes the student's open refund request after a completed refund. The request becomes 'granted'
+ * if this refund was created for it, or 'resolved_elsewhere' if another refund made the payment
+ * fully refunded. It stays open after any other partial refund.
  */
 export async function resolveRequests(
   req: PayloadRequest,
@@ -25,8 +26,9 @@ export async function resolveRequests(
 }
 
 /**
- * Reopens the student's last request if it was closed by a refund that was undone. Declined and
- * withdrawn requests, and those of deleted users, stay closed. Returns whether it reopened.
+ * Reopens the student's latest refund request if it was closed by a refund that has been undone.
+ * Requests that were declined or withdrawn, or whose user was deleted, stay closed. Returns whether
+ * a request was reopened.
  */
 export async function reopenRequest(req: PayloadRequest, payment: Payment): Promise<boolean> {
   if (isFullyRefunded(payment.status)) return false

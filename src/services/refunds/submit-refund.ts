@@ -10,7 +10,10 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import type { Lease } from '@/services/checkout/shared/lease'
 
-/** PayPal's response to a refund. `found`: it exists there. `unknown`: it may exist. */
+/**
+ * PayPal's response to a refund. 'found': the refund exists at PayPal. 'unknown': it may or may not
+ * exist.
+ */
 export type RefundAtPayPal =
   | { kind: 'found'; refund: RefundView }
   | { kind: 'refused'; reason: string }
@@ -19,23 +22,24 @@ export type RefundAtPayPal =
 type Submission = {
   payment: Payment
   refund: Refund
-  /** PayPal's ids of the refunds that are already recorded. */
+  /** The PayPal IDs of the payment's refunds that are already recorded. */
   knownIds: readonly string[]
 }
 
 const ROUNDS = 2
 const PAUSE_MS = 500
 
-/** How long PayPal remembers the key of a refund. After that, the same call would refund again. */
+/** How long PayPal remembers an idempotency key. A call with a forgotten key would refund again. */
 const KEY_LIFETIME_MS = 45 * 24 * 60 * 60 * 1000
 
-/** A margin for the time the call takes. */
+/** Extra time for the call itself, so that the key doesn't expire while it is in progress. */
 const KEY_MARGIN_MS = 60 * 60 * 1000
 
 /**
- * Submits a refund to PayPal under the key of its row, which refunds once, even if called
- * repeatedly. A refusal is only believed after a look at PayPal's list of refunds. A key that
- * PayPal may have forgotten is never sent again.
+ * Submits a refund to PayPal. The row's idempotency key makes repeated calls refund only once.
+ * After a refusal, checks PayPal's list of refunds before reporting it, because an earlier call may
+ * have succeeded. If PayPal may have forgotten the key, only checks the list and doesn't submit
+ * again.
  */
 export async function submitRefund(submission: Submission, lease: Lease): Promise<RefundAtPayPal> {
   if (isKeyOld(submission.refund)) return findExisting(submission, refundMessages.noResponse)
@@ -52,7 +56,7 @@ export async function submitRefund(submission: Submission, lease: Lease): Promis
   return { kind: 'unknown' }
 }
 
-/** Fetches a refund that was pending at PayPal. */
+/** Fetches the current state of a refund that was pending at PayPal. */
 export async function fetchRefund(paypalRefundId: string): Promise<RefundAtPayPal> {
   try {
     return { kind: 'found', refund: await getRefund(paypalSettings(), paypalRefundId) }
@@ -74,13 +78,16 @@ async function send({ payment, refund }: Submission): Promise<RefundAtPayPal> {
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'PayPal did not accept a refund')
-    // An authentication error is about us, not about this refund.
+    // A 401 response means that our credentials failed, not that PayPal refused this refund.
     const isUnknown = error.outcome === 'unknown' || error.status === 401
     return isUnknown ? { kind: 'unknown' } : { kind: 'refused', reason: reasonOf(error) }
   }
 }
 
-/** An earlier call may have refunded despite a lost response, or someone did at PayPal. */
+/**
+ * Looks for this refund at PayPal: an earlier call may have succeeded although its response was
+ * lost, or someone made the same refund at PayPal.
+ */
 async function findExisting(submission: Submission, reason: string): Promise<RefundAtPayPal> {
   const { payment, refund, knownIds } = submission
   try {
@@ -95,7 +102,8 @@ async function findExisting(submission: Submission, reason: string): Promise<Ref
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error
     log.warn({ err: error, refundId: refund.id }, 'could not fetch refunds from PayPal')
-    // PayPal refused, and its list shows nothing else. With an old key, it hasn't refused anything.
+    // A 404 response means that PayPal has no refunds, so the refusal stands. With an old key,
+    // nothing was submitted, so there is no refusal.
     const isRefused = error.status === 404 && !isKeyOld(refund)
     return isRefused ? { kind: 'refused', reason } : { kind: 'unknown' }
   }

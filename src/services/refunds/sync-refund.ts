@@ -16,12 +16,11 @@ const POLL_MS = 200
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Submits a refund to PayPal, or finds out its state, and records it, for both the panel and the
- * worker. Refunds once, even if called repeatedly or if responses get lost (docs/payments.md,
- * section 9).
- *
- * Returns the updated refund: still 'sending' if PayPal's response is unknown, 'pending' while
- * PayPal works on it.
+ * Submits a refund to PayPal, or fetches its current state, and records the result. Used by the
+ * admin panel and the worker. Refunds only once, even if called repeatedly or if responses get lost
+ * (docs/payments.md, section 9).
+ * Returns the updated refund. Its state is still 'sending' if PayPal's response is unknown, and
+ * 'pending' while PayPal processes it.
  */
 export async function syncRefund(req: PayloadRequest, refundId: string): Promise<Refund> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
@@ -50,7 +49,8 @@ async function syncUnderLease(
   const refund = await readRefund(req, refundId)
   if (!isOpen(refund)) return refund
   const payment = await readPayment(req, relationId(refund.payment))
-  // The other PayPal environment: it waits until the site uses that again.
+  // The payment belongs to the other PayPal environment (live or sandbox). Its refund waits until
+  // the site uses that environment again.
   if (payment.environment !== paypalSettings().environment) return refund
   const { paypalRefundId } = refund
   if (refund.state === 'pending' && paypalRefundId) {
@@ -60,7 +60,7 @@ async function syncUnderLease(
   return record(req, refund, await submitRefund({ payment, refund, knownIds }, lease))
 }
 
-/** Records PayPal's response in one transaction. A webhook may have been recorded first. */
+/** Records PayPal's response in one transaction. A webhook may already have recorded the refund. */
 async function record(
   req: PayloadRequest,
   { id, payment }: Refund,
@@ -71,7 +71,7 @@ async function record(
     const locked = await lockPayment(tx, relationId(payment))
     const refund = await readRefund(tx, id)
     if (result.kind === 'found') return recordFound(tx, locked, refund, result)
-    // A webhook was recorded meanwhile.
+    // A webhook has recorded the refund since it was submitted.
     if (refund.state !== 'sending') return refund
     return finalizeRefund(tx, locked, refund, {
       state: 'failed',
@@ -83,7 +83,7 @@ async function record(
   })
 }
 
-/** Saves PayPal's id of a refund, which may already be recorded as another refund. */
+/** Records a refund that PayPal returned. PayPal's ID may already be stored on another refund. */
 async function recordFound(
   req: PayloadRequest,
   payment: Payment,
@@ -93,15 +93,16 @@ async function recordFound(
   const outcome = outcomeOf(found)
   const holder = await findPayPalRefund(req, found.id)
   if (holder && holder.id !== refund.id) {
-    // Another refund of ours has this id by now, so it isn't this one's: the next sync decides.
+    // PayPal's ID belongs to another refund that this site submitted. Leave this one unchanged; the
+    // next sync will resolve it.
     if (holder.source !== 'paypal') return refund
-    // PayPal's webhook about our own refund was recorded as one made at PayPal: keep only ours.
+    // The webhook for this refund was recorded as a refund made at PayPal. Delete that duplicate.
     log.warn({ refundId: refund.id, other: holder.id }, 'removed a duplicate refund record')
     await req.payload.delete({
       collection: 'refunds',
       id: holder.id,
       depth: 0,
-      // The system corrects its own ledger.
+      // Users can't delete refunds directly.
       overrideAccess: true,
       req,
     })
@@ -110,7 +111,8 @@ async function recordFound(
   if (!refund.paypalRefundId || refund.paypalRefundId === found.id) {
     return finalizeRefund(req, payment, refund, outcome)
   }
-  // A refund of the same amount made at PayPal was matched with this one: record both.
+  // This row was matched with a refund of the same amount that was made at PayPal. Record that
+  // refund in a separate row.
   const { state, stateReason, paypalRefundId, amountCents, completedAt, kind } = refund
   const concluded = await finalizeRefund(req, payment, refund, outcome)
   await addRefund(req, payment, {
@@ -131,7 +133,7 @@ async function readPayment(req: PayloadRequest, id: string): Promise<Payment> {
     collection: 'payments',
     id,
     depth: 0,
-    // The system syncs its own rows.
+    // The caller must verify access to the refund.
     overrideAccess: true,
     req,
   })

@@ -5,8 +5,8 @@ import { decideRequest, lockRequest } from './lock-request'
 import { refundsOf } from './read-refunds'
 
 /**
- * Withdraws a refund request of the student of `req`. Idempotent. Throws AppError
- * 'refund_request_not_found' (404) if it isn't theirs, 'refund_on_its_way', and
+ * Withdraws a refund request. The requesting user must be the student who created it. Idempotent.
+ * Throws AppError 'refund_request_not_found' (404) for anyone else, and 'refund_on_its_way' or
  * 'refund_request_decided' (409).
  */
 export async function withdrawRefundRequest(req: PayloadRequest, requestId: string): Promise<void> {

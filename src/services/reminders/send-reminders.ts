@@ -9,7 +9,7 @@ import { isLessonVisibleSql } from '@/services/learning/may-learn'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
-/** Per run; the rest is due in the next one. */
+/** The maximum number of reminders per run. The next run sends the rest. */
 const MAX_PER_RUN = 200
 
 const dueSchema = z.array(
@@ -25,10 +25,11 @@ const dueSchema = z.array(
 )
 
 /**
- * Reminds students who opted in and haven't learned for 7, 21, or 45 days in a course that they
- * started and didn't finish: by day in their time zone, never on a day with another email of ours
- * or with one waiting, and each reminder once. One statement finds and records them, in the same
- * transaction as their emails.
+ * Reminds students who opted in and who haven't learned for 7, 21, or 45 days in a course that they
+ * started but didn't finish. Sends reminders only during the day in the student's time zone, and
+ * never on a day when the student got or is about to get another email. Each reminder is sent once.
+ * One SQL statement selects and records the reminders, in the same transaction that queues their
+ * emails.
  */
 export async function sendReminders(req: PayloadRequest, now = new Date()): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {

@@ -10,8 +10,9 @@ import { deleteWhenUnused } from '@/services/files/store-upload'
 const rowSchema = z.object({ id: z.string() })
 
 /**
- * Cancels the encoding of a video. The worker notices within seconds, and its files are deleted.
- * Throws AppError 'stream_not_found' if the video doesn't exist, 'stream_not_under_way'.
+ * Cancels the encoding of a video and deletes the encoded files. The worker stops within seconds.
+ * Throws AppError 'stream_not_found' if the video doesn't exist, and 'stream_not_under_way' if the
+ * video isn't being encoded.
  */
 export async function cancelStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {

@@ -30,21 +30,28 @@ import {
 } from './stream-row'
 import { queueStream } from './stream-job'
 
-/** After this, the rest becomes a new job: the queue keeps a job for four hours at most. */
+/**
+ * After this long, the remaining renditions move to a new job, because the queue considers a job
+ * abandoned after four hours.
+ */
 const LONG_MS = 15 * 60_000
 const REPORT_EVERY_MS = 2000
-/** The share of probing in the total work. */
+/** The share of probing in the total progress. */
 const PROBE_PERCENT = 2
-/** How much shorter a rendition may be than its video. */
+/**
+ * The minimum ratio of a rendition's duration to the duration of its video. A shorter one was cut
+ * off.
+ */
 const MIN_DURATION_RATIO = 0.95
 const TOLERANCE_SECONDS = 3
-/** Disk space to leave free, in bytes: the database may be on the same disk. */
+/** Disk space to leave free, in bytes, because the database may be on the same disk. */
 const RESERVE_BYTES = 512 * 1024 * 1024
 
 /**
- * Encodes what is missing of a stream: first facts and poster, then one rendition after the other,
- * each saved when done, so that it resumes after the worker was killed. Permanent failures are
- * saved with their reason. Throws if the worker is stopping, and for temporary failures.
+ * Encodes the missing parts of a stream: first the video's metadata and poster, then each
+ * rendition. Saves every part as soon as it is done, so that encoding resumes there if the worker
+ * is killed. Saves the reason of a permanent failure. Throws if the worker is shutting down
+ * (`ending`), and on temporary failures, so that the job is retried.
  */
 export async function makeStream(
   req: PayloadRequest,
@@ -81,7 +88,10 @@ function reasonOf(error: unknown): StreamReason | null {
   return error instanceof AppError && error.code === 'no_room' ? 'no_room' : null
 }
 
-/** Deletes files written after the stream was canceled or its row deleted. */
+/**
+ * Deletes all files of a stream, including those written after it was canceled or its row was
+ * deleted.
+ */
 async function deleteFiles(streamId: string): Promise<void> {
   const store = await fileStore()
   for (const { name } of await store.list('streams', streamId)) await store.remove('streams', name)
@@ -167,7 +177,10 @@ class StreamWork {
       await store.put('streams', name, { path: path.join(folder, name) })
   }
 
-  /** Saves the renditions. Once all are ready, the pages of the lessons show the video. */
+  /**
+   * Saves the finished renditions. Once all of them are ready, invalidates the cached pages so that
+   * lessons show the video.
+   */
   private async save(renditions: Rendition[], isReady: boolean): Promise<void> {
     const isStillWanted = await inTransaction(this.req, async (req) => {
       const isSaved = await saveRenditions(req, this.row.id, { renditions, isReady })
@@ -177,7 +190,10 @@ class StreamWork {
     if (!isStillWanted) this.stop()
   }
 
-  /** Reports progress, at most every two seconds; stops the work if it is no longer wanted. */
+  /**
+   * Saves the progress, at most every two seconds. Stops encoding if the stream was canceled or
+   * deleted.
+   */
   private async reportProgress(step: StreamStep, percent: number): Promise<void> {
     const now = Date.now()
     this.startedPercent ??= percent
@@ -189,7 +205,7 @@ class StreamWork {
     const progress = { step, percent: Math.floor(percent), secondsLeft }
     const isStillWanted = await saveProgress(this.req, this.row.id, progress).catch(
       (error: unknown) => {
-        // The database may be away for a moment.
+        // Continue encoding, because the database may only be unavailable for a moment.
         log.debug({ err: error }, 'could not report the progress of a video')
         return true
       },
@@ -208,7 +224,9 @@ type Source = { file: string; facts: VideoFacts; durationSeconds: number }
 const sum = (renditions: Rendition[]) =>
   renditions.reduce((all, rendition) => all + workOf(rendition), 0)
 
-/** Checks the free disk space. Throws FfmpegError 'no_room'. */
+/**
+ * Creates the folder and checks that the disk has enough free space. Throws FfmpegError 'no_room'.
+ */
 async function assertRoom(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)

@@ -15,10 +15,13 @@ const viewSchema = z.object({
   renditions: z.array(renditionSchema),
 })
 
-/** The encoding progress of a video, for the instructor. */
+/** The encoding status of a video, for the instructor. */
 export type StreamView = z.infer<typeof viewSchema>
 
-/** Reads the encoding progress of a video, or null if it was never started. */
+/**
+ * Reads the encoding status of a video. Returns null if encoding was never started. The caller must
+ * verify access.
+ */
 export async function readStream(req: PayloadRequest, videoId: string): Promise<StreamView | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

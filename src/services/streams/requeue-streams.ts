@@ -16,10 +16,10 @@ const readySchema = z.object({
 const idSchema = z.object({ id: z.string() })
 
 /**
- * Requeues streams that need it: those with missing files, because backups leave them out; those
- * that waited for ffmpeg, once it is installed; and those without a job. Does nothing while the
- * file store has a problem, and skips streams whose video is missing, too: an unmounted folder has
- * none.
+ * Enqueues the streams that need encoding: streams whose files are missing (backups don't include
+ * them), streams that failed because ffmpeg wasn't installed, once it is, and unfinished streams
+ * without a job. Does nothing while the file store is unavailable. Skips a stream if its video file
+ * is missing too, because then the folder may not be mounted.
  */
 export async function requeueStreams(req: PayloadRequest): Promise<void> {
   if (await (await fileStore()).problem()) return

@@ -14,8 +14,9 @@ const videoSchema = z.object({
 })
 
 /**
- * Starts or retries the encoding of a video; existing renditions stay. Throws AppError
- * 'stream_not_found' if the video doesn't exist, 'stream_under_way'.
+ * Starts or retries the encoding of a video. Keeps the renditions that are already encoded. Throws
+ * AppError 'stream_not_found' if the video doesn't exist, and 'stream_under_way' if the video is
+ * already being encoded.
  */
 export async function restartStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {

@@ -10,7 +10,10 @@ const rowSchema = z.object({ id: z.string() })
 
 type Video = { videoId: string; filename: string }
 
-/** Starts the encoding of a video, in the transaction that sets its file. */
+/**
+ * Replaces the stream of a video with a new one and enqueues its encoding. Must run in the
+ * transaction that sets the video's file.
+ */
 export async function startStream(
   req: PayloadRequest,
   { videoId, filename }: Video,

@@ -1,7 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/** Enqueues the encoding of a stream. Streams are encoded one after the other, by any worker. */
+/**
+ * Enqueues the encoding of a stream. All workers share one queue, so only one stream is encoded at
+ * a time.
+ */
 export async function queueStream(req: PayloadRequest, streamId: string): Promise<void> {
   await enqueueJob(req, 'makeStream', { streamId }, { key: `stream-${streamId}`, queue: 'streams' })
 }

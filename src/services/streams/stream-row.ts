@@ -19,10 +19,13 @@ const rowSchema = z.object({
   renditions: z.array(renditionSchema),
 })
 
-/** A stream being encoded. */
+/** A stream that is being encoded. */
 export type StreamRow = z.infer<typeof rowSchema>
 
-/** Starts or resumes a stream. Null if it is ready, canceled, or its video has a new file. */
+/**
+ * Marks a stream as in progress and returns it, to start or resume its encoding. Returns null if
+ * the stream is ready, failed, or canceled, or was deleted because its video has a new file.
+ */
 export async function claimStream(req: PayloadRequest, id: string): Promise<StreamRow | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -35,7 +38,7 @@ export async function claimStream(req: PayloadRequest, id: string): Promise<Stre
 
 type Progress = { step: StreamStep; percent: number; secondsLeft: number | null }
 
-/** Saves the progress of a stream. Returns false if the stream is no longer wanted. */
+/** Saves the progress of a stream. Returns false if the stream was canceled or deleted. */
 export async function saveProgress(
   req: PayloadRequest,
   id: string,
@@ -49,7 +52,10 @@ export async function saveProgress(
   return rows.length > 0
 }
 
-/** Saves the video's facts and duration. Returns false if no longer wanted. */
+/**
+ * Saves a video's metadata and duration, and fills in the duration of lessons that have none.
+ * Returns false if the stream was canceled or deleted.
+ */
 export async function saveVideoFacts(
   req: PayloadRequest,
   id: string,
@@ -76,7 +82,9 @@ export async function saveVideoFacts(
   return rows.length > 0
 }
 
-/** Saves the finished renditions. Returns false if no longer wanted. */
+/**
+ * Saves the finished renditions of a stream. Returns false if the stream was canceled or deleted.
+ */
 export async function saveRenditions(
   req: PayloadRequest,
   id: string,
@@ -93,7 +101,7 @@ export async function saveRenditions(
   return rows.length > 0
 }
 
-/** Marks a stream as failed, unless it was canceled. */
+/** Marks a stream as failed, unless it was canceled or deleted. */
 export async function failStream(
   req: PayloadRequest,
   id: string,

@@ -10,8 +10,8 @@ import { findStoredFile, stagingFolder } from '@/integrations/storage/store'
 const FOLDER_PREFIX = 'stream-'
 
 /**
- * Creates an empty working folder. Encoding is sequential, so others are left from a killed worker,
- * and deleted.
+ * Creates an empty working folder for a stream. Deletes all other working folders: only one stream
+ * is encoded at a time, so they are left over from a worker that was killed.
  */
 export async function workFolder(streamId: string): Promise<string> {
   await mkdir(stagingFolder, { recursive: true })
@@ -23,7 +23,10 @@ export async function workFolder(streamId: string): Promise<string> {
   return folder
 }
 
-/** Returns a local path of a video, or of a copy in `folder`. Throws FfmpegError 'file_gone'. */
+/**
+ * Returns the path of a video on the local disk. Downloads a copy to `folder` if the video is
+ * stored elsewhere. Throws FfmpegError 'file_gone'.
+ */
 export async function sourceOnDisk(filename: string, folder: string): Promise<string> {
   const stored = await findStoredFile('videos', filename)
   if (!stored) throw new FfmpegError('file_gone')
