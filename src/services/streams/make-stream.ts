@@ -39,8 +39,8 @@ const REPORT_EVERY_MS = 2000
 /** The share of probing in the total progress. */
 const PROBE_PERCENT = 2
 /**
- * The minimum ratio of a rendition's duration to the duration of its video. A shorter one was cut
- * off.
+ * The minimum ratio of a rendition's duration to the duration of its video. A shorter rendition is
+ * considered cut off.
  */
 const MIN_DURATION_RATIO = 0.95
 const TOLERANCE_SECONDS = 3

@@ -7,7 +7,10 @@ import { executorOf } from '@/services/database/executor'
 import { type CouponUser, countUses } from './count-uses'
 import { findCoupon, termsOf } from './find-coupon'
 
-/** Throws AppError 'coupon_…' if a buyer can't use a coupon now; a forecast without its lock. */
+/**
+ * Throws AppError 'coupon_…' if a buyer can't use a coupon now. The result isn't final, because the
+ * coupon isn't locked: see `reserveCoupon`.
+ */
 export async function assertUsable(
   req: PayloadRequest,
   coupon: Coupon,
@@ -27,8 +30,8 @@ export async function assertUsable(
 }
 
 /**
- * Reserves one use of a coupon, in the transaction of `req` that writes its use. Concurrent buyers
- * wait for the lock. Throws AppError 'coupon_…' as `assertUsable` does.
+ * Reserves one use of a coupon. Must run in the transaction that saves that use. Locks the coupon,
+ * so concurrent buyers wait. Throws the same AppErrors ('coupon_…') as `assertUsable`.
  */
 export async function reserveCoupon(
   req: PayloadRequest,
@@ -38,7 +41,7 @@ export async function reserveCoupon(
   const { id } = await findCoupon(req, code)
   const db = await executorOf(req)
   await db.execute(sql`select 1 from coupons where id = ${id}::uuid for update`)
-  // Read again under the lock: no one else changes it until the commit.
+  // Read the coupon again, because it may have changed before it was locked.
   const coupon = await findCoupon(req, code)
   await assertUsable(req, coupon, user)
   return coupon

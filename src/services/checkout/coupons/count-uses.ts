@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { CouponUses } from '@/domain/checkout/coupon-rules'
 import { executorOf } from '@/services/database/executor'
 
-/** The buyer of a coupon's use. A visitor has no account yet, and perhaps no email either. */
+/**
+ * The buyer who uses a coupon. A visitor has no account yet, and may not have entered an email yet.
+ */
 export type CouponUser = {
   userId: string | null
   email: string | null
@@ -15,12 +17,11 @@ export type CouponUser = {
 const usesSchema = z.tuple([z.object({ uses: z.int(), isUsedByPerson: z.boolean() })])
 
 /**
- * Counts the uses of a coupon: purchases that are paid or in progress, and courses that it made
- * free. A checkout that expired unpaid returned its use; a refunded purchase did not. This
- * browser's own open checkout for this course is left out.
- *
- * A person is identified by their account and by the email of the purchase. The result is only
- * reliable under the coupon’s lock: see `reserveCoupon`.
+ * Counts the uses of a coupon: purchases that are paid or in progress, and enrollments that the
+ * coupon made free. An unpaid checkout that expired no longer counts; a refunded purchase still
+ * does. Excludes this browser's own open checkout for the course.
+ * Recognizes a person by their account and by the email in the purchase. The result is only final
+ * while the coupon is locked: see `reserveCoupon`.
  */
 export async function countUses(
   req: PayloadRequest,

@@ -7,7 +7,9 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Coupon } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 
-/** Finds a coupon by its normalized code. Throws AppError 'coupon_unknown' (404). */
+/**
+ * Finds a coupon by its code, which is normalized first. Throws AppError 'coupon_unknown' (404).
+ */
 export async function findCoupon(req: PayloadRequest, code: string): Promise<Coupon> {
   const { docs } = await req.payload.find({
     collection: 'coupons',
@@ -15,7 +17,7 @@ export async function findCoupon(req: PayloadRequest, code: string): Promise<Cou
     limit: 1,
     pagination: false,
     depth: 0,
-    // Buyers can't read coupons: they either know a code or they don't.
+    // Buyers have no read access to coupons, so that they can't list them.
     overrideAccess: true,
     req,
   })
@@ -24,7 +26,7 @@ export async function findCoupon(req: PayloadRequest, code: string): Promise<Cou
   return coupon
 }
 
-/** Returns the terms of a coupon. */
+/** Returns the conditions under which a coupon can be used. */
 export const termsOf = ({ state, scope, course, validFrom, validUntil }: Coupon): CouponTerms => ({
   state,
   courseId: course ? relationId(course) : null,

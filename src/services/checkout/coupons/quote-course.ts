@@ -6,10 +6,10 @@ import { assertUsable } from './check-coupon'
 import type { CouponUser } from './count-uses'
 import { discountOf, findCoupon } from './find-coupon'
 
-/** A coupon with its discount on the price of a course, in cents. */
+/** A coupon and the discount, in cents, that it gives on a course. */
 export type AppliedCoupon = { id: string; code: string; discountCents: number }
 
-/** What a course costs one buyer, in cents, and when that price was quoted. */
+/** The price of a course for one buyer, in cents, and the time of the quote. */
 export type Quote = {
   course: CourseForSale
   coupon: AppliedCoupon | null
@@ -18,8 +18,8 @@ export type Quote = {
 }
 
 /**
- * Quotes the price of a course for a buyer, without reserving the coupon. Throws AppError
- * 'coupon_on_free_course', and 'coupon_…' as `assertUsable` does.
+ * Returns the price of a course for a buyer, without reserving the coupon. Throws AppError
+ * 'coupon_on_free_course', and the same AppErrors ('coupon_…') as `assertUsable`.
  */
 export async function quoteCourse(
   req: PayloadRequest,

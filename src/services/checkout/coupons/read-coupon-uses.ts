@@ -7,10 +7,13 @@ const usesSchema = z.array(
   z.object({ id: z.string(), paid: z.int(), free: z.int(), underWay: z.int() }),
 )
 
-/** Uses of a coupon: paid, free, and in progress (which may return their use). */
+/**
+ * The number of a coupon's uses: paid, free, and in progress. A use in progress no longer counts if
+ * its checkout expires.
+ */
 export type CouponUsage = Omit<z.infer<typeof usesSchema>[number], 'id'>
 
-/** Reads the usage of every coupon by its id, in one statement. */
+/** Returns the number of uses of every coupon, keyed by coupon ID. Runs one SQL statement. */
 export async function readCouponUses(req: PayloadRequest): Promise<Map<string, CouponUsage>> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

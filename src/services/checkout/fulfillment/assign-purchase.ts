@@ -22,17 +22,19 @@ const LINK_VALID_FOR_DAYS = 7
 const MOST_LINKS = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For the instructor: how many links the buyer was sent, and when. */
+/** Tells the instructor how many links were emailed to the buyer, and when the last one was. */
 const waitingReason = (links: number, at: Date) =>
   `The payment arrived, but an account with this email hasn’t been confirmed. Links emailed to the buyer: ${links} of ${MOST_LINKS}, the last on ${at.toISOString().slice(0, 10)}.`
 
 /**
- * Assigns a visitor's paid checkout to the account that has its email, inside the caller's
- * transaction and with the checkout locked. Anyone can sign up with another person's email, so only
- * a confirmed account gets the purchase. Until then it stays 'paid' without a user, is left out of
- * exports and deletions, and its buyer is emailed a link that proves the email, a few times if it
- * expires. Confirming the email assigns it immediately (`requeuePaidPurchases`). If the account is
- * deleted or changes its email, the next check creates a new account.
+ * Assigns a visitor's paid checkout to the existing account with the same email. Must run in the
+ * caller's transaction, with the checkout locked. Anyone can sign up with someone else's email, so
+ * only an account whose email is confirmed gets the purchase.
+ * Until then, the checkout stays 'paid' without a user, and is left out of the account's data
+ * export and deletion. The buyer is emailed a link that confirms the email, and a new one a few
+ * times when the last one has expired. Once the email is confirmed, `requeuePaidPurchases` assigns
+ * the purchase immediately. If the account is deleted or changes its email, the next check creates
+ * a new account.
  */
 export async function assignPurchase(
   req: PayloadRequest,
@@ -40,13 +42,14 @@ export async function assignPurchase(
   userId: string,
 ): Promise<void> {
   if ((await readRecipient(req, userId)).isConfirmed) return fulfillAndNotify(req, paid, userId)
-  // The same lock under which an email is confirmed: either that finds this purchase waiting, or
-  // this finds the account confirmed.
+  // Confirming an email takes the same lock. So either the confirmation finds this waiting
+  // purchase, or this code finds the account confirmed.
   await withUserLock(req, userId, async (lockedReq) => {
     const { isConfirmed, email } = await readRecipient(lockedReq, userId)
     const isTheirs = email === paid.email
     if (isConfirmed && isTheirs) return fulfillAndNotify(lockedReq, paid, userId)
-    // For instance from two devices. Nothing is left to give, whether or not it's confirmed.
+    // The user already owns the course, for example because they also bought it on another device.
+    // Refund this payment even if the email isn't confirmed, because there is nothing to assign.
     if (isTheirs && (await ownsCourse(lockedReq, userId, relationId(paid.course))))
       return autoRefundCheckout(lockedReq, paid.id, paidTwice)
     if (isTheirs && isLinkDue(paid)) {
@@ -61,23 +64,26 @@ export async function assignPurchase(
   })
 }
 
-/** Only once the last link has expired, because a new link revokes it. */
+/** Wait until the last link has expired, because a new link invalidates it. */
 const isLinkDue = ({ linksMailed, linkMailedAt }: Checkout) =>
   !linkMailedAt ||
   (linksMailed < MOST_LINKS && Date.now() - Date.parse(linkMailedAt) > LINK_VALID_FOR_DAYS * DAY_MS)
 
-/** Sends the link to the account's email only; a payer with another email is notified of that. */
+/**
+ * Emails the link only to the account's email. If the payer's email at PayPal is different, sends a
+ * notice without the link to that email.
+ */
 async function notifyBuyer(req: PayloadRequest, paid: Checkout, userId: string): Promise<void> {
   const payment = await findPayment(req, paid.id)
   if (!payment) throw new Error('A paid checkout has no payment.')
-  // One receipt is enough.
+  // Attach the receipt only to the first email.
   const receipt = paid.linksMailed === 0 ? await issueReceipt(req, payment.id) : null
   const { email } = paid
   const url = await createPasswordLink(req, { userId, email }, LINK_VALID_FOR_DAYS * 24, {
     provesEmail: true,
   })
-  // Without the account's id: deleting the account must not cancel the email to a buyer who may be
-  // another person.
+  // Leave out the account's ID: the buyer may not be the account's owner, and deleting the account
+  // must not cancel the buyer's email.
   const buyer = { email, username: paid.fullName }
   const course = paid.courseTitle
   const days = String(LINK_VALID_FOR_DAYS)

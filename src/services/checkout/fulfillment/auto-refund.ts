@@ -7,9 +7,10 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { createRefund } from '@/services/refunds/create-refund'
 
 /**
- * Refunds a whole payment automatically, in the caller's transaction, because its purchase can't be
- * fulfilled (docs/payments.md, section 6, rule 5). `reason` is a sentence for the instructor.
- * Returns the text that they see, also when the refund has to be made by hand.
+ * Refunds a whole payment automatically because its purchase can't be fulfilled (docs/payments.md,
+ * section 6, rule 5). Must run in the caller's transaction. `reason` is a sentence for the
+ * instructor. Returns the text that the instructor sees: it says that the payment is being
+ * refunded, or that they have to refund it themselves.
  */
 export async function autoRefundPayment(
   req: PayloadRequest,
@@ -33,7 +34,10 @@ export async function autoRefundPayment(
   }
 }
 
-/** Refunds a paid checkout without an account, which stays in 'review' until then. */
+/**
+ * Refunds a paid checkout that can't be fulfilled, and puts it in 'review' until the refund is
+ * complete.
+ */
 export async function autoRefundCheckout(
   req: PayloadRequest,
   checkoutId: string,

@@ -7,8 +7,8 @@ import { ownsCourse } from '@/services/checkout/shared/owns-course'
 import { refundsOf } from '@/services/refunds/read-refunds'
 
 /**
- * Returns whether a purchase can still be fulfilled: its buyer exists and doesn't own the course,
- * and its payment has no user and no completed or pending refund.
+ * Returns whether a purchase can still be fulfilled. Its buyer must exist and not own the course,
+ * and its payment must have no user and no completed or pending refund.
  */
 export async function canFulfill(
   req: PayloadRequest,

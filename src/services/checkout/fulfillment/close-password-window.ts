@@ -2,7 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
-/** Closes the password window after the first sign-in (docs/payments.md, section 5). */
+/**
+ * Prevents the browser that paid from setting the user's password. Called after the first sign-in
+ * (docs/payments.md, section 5).
+ */
 export async function closePasswordWindow(req: PayloadRequest, userId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -20,19 +20,22 @@ import {
 
 type Registration = BrowserAndCourse & { password: string }
 
-/** `hasPassword`: the given password is set. Otherwise the buyer must prove their email. */
+/**
+ * `hasPassword` is true if the password was set. Otherwise, the buyer must confirm their email to
+ * set one.
+ */
 export type Registered = { email: string; hasPassword: boolean }
 
 type Outcome = 'registered' | 'attached' | 'tooLate' | 'provisioned'
 
 /**
- * Turns a visitor's paid checkout into an account with the password they chose, or sets that
- * password on the account that the worker created from it. Only the browser that paid may do this,
- * until the first sign-in or for 24 hours (docs/payments.md, section 5). Idempotent.
- *
- * Throws AppError 'payment_required' (402), 'weak_password', 'payment_review' (409), 'email_taken'
- * (409) if the email belongs to an existing account, which gets the course once the email is
- * confirmed, and 'registration_closed' (409) if the window is over: then a link is emailed.
+ * Creates an account for a visitor's paid checkout, with the password that the buyer chose. If the
+ * worker has already created the account, only sets the password. Only the browser that paid may do
+ * this, for 24 hours or until the first sign-in (docs/payments.md, section 5). Idempotent.
+ * Throws AppError 'payment_required' (402), 'weak_password', and 'payment_review' (409). Throws
+ * 'email_taken' (409) if the email belongs to an existing account, which gets the course once its
+ * email is confirmed. Throws 'registration_closed' (409) if the 24 hours are over; the buyer is
+ * then emailed a link.
  */
 export async function completeRegistration(
   req: PayloadRequest,
@@ -69,7 +72,10 @@ async function register(
   }
 }
 
-/** The second attempt finds the account of a concurrent registration. */
+/**
+ * Retries once if a concurrent registration took the email, because the second attempt finds that
+ * account.
+ */
 async function createAccountOnce(
   req: PayloadRequest,
   checkoutId: string,
@@ -102,7 +108,10 @@ async function createAccount(
   })
 }
 
-/** Locks the user first, as a sign-in does, which closes the window under that lock. */
+/**
+ * Locks the user before the checkout, in the same order as a sign-in, which holds the user lock
+ * while it ends the time for setting the password.
+ */
 async function setPasswordInTime(
   req: PayloadRequest,
   checkoutId: string,
@@ -118,7 +127,7 @@ async function setPasswordInTime(
       id: userId,
       data: { password: normalizePassword(password) },
       depth: 0,
-      // The browser that paid is not signed in yet.
+      // The buyer isn't signed in yet.
       overrideAccess: true,
       req: tx,
     })

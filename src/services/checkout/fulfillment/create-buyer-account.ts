@@ -13,7 +13,10 @@ import { fulfillPurchase } from './fulfill-purchase'
 
 const LINK_VALID_FOR_DAYS = 7
 
-/** Creates the account of a paid checkout with the buyer's password, and welcomes them. */
+/**
+ * Creates the account of a paid checkout with the password that the buyer chose, and queues the
+ * welcome email.
+ */
 export async function createAccountWithPassword(
   req: PayloadRequest,
   paid: Checkout,
@@ -26,8 +29,9 @@ export async function createAccountWithPassword(
 }
 
 /**
- * Creates the account of a paid checkout whose browser never came back, and emails a password link.
- * A link sent to one email only also confirms it; otherwise a confirmation is sent, too.
+ * Creates the account of a paid checkout whose browser never returned, and emails the buyer a link
+ * to set a password. If the link goes to a single email, using it also confirms that email. If it
+ * also goes to the payer's email at PayPal, a separate email asks for confirmation.
  */
 export async function createAccountWithoutPassword(
   req: PayloadRequest,
@@ -45,7 +49,10 @@ export async function createAccountWithoutPassword(
   if (!provesEmail) await queueEmailConfirmation(req, user)
 }
 
-/** Creates account, enrollment, and receipt; the caller has locked the checkout. */
+/**
+ * Creates the account, enrollment, and receipt of a paid checkout. The caller must lock the
+ * checkout.
+ */
 async function createAccount(
   req: PayloadRequest,
   paid: Checkout,
@@ -70,7 +77,7 @@ async function isForTwo(req: PayloadRequest, { course }: Checkout): Promise<bool
     id: relationId(course),
     select: { partnerSeat: true },
     depth: 0,
-    // The buyer owns it.
+    // The buyer has paid for this course.
     overrideAccess: true,
     req,
   })

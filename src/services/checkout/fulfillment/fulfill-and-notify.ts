@@ -8,8 +8,8 @@ import { buyerEmails } from '@/services/checkout/shared/buyer-emails'
 import { fulfillPurchase } from './fulfill-purchase'
 
 /**
- * Assigns a locked, paid checkout to an existing account, and notifies the buyer by email. Never
- * signs them in: the account may belong to another person.
+ * Assigns a paid checkout to an existing account and emails the buyer. The caller must lock the
+ * checkout. Never signs the buyer in, because the account may belong to someone else.
  */
 export async function fulfillAndNotify(
   req: PayloadRequest,
@@ -18,15 +18,18 @@ export async function fulfillAndNotify(
 ): Promise<void> {
   const { isDouble, receipt } = await fulfillPurchase(req, paid, { userId, isNewAccount: false })
   if (isDouble) return
-  // An unconfirmed account may belong to another person, and deleting it must not cancel the
-  // buyer's receipt.
+  // The owner of an unconfirmed account may not be the buyer. Leave out the account's ID, because
+  // deleting that account must not cancel the buyer's receipt.
   const { isConfirmed } = await readRecipient(req, userId)
   const owner = isConfirmed ? { userId } : {}
   const to = await buyerEmails(req, paid)
   await queueMail(req, { ...courseReadyMail(paid, receipt), to, ...owner })
 }
 
-/** Builds the email that says a paid course was added to an existing account, with the receipt. */
+/**
+ * Builds the email that tells a buyer that the course was added to their existing account. Includes
+ * the receipt.
+ */
 export const courseReadyMail = ({ courseTitle, email }: Checkout, receipt: Receipt | null) => ({
   ...renderTemplate('course-ready', { course: courseTitle, email }),
   ...receiptPart(receipt),

@@ -11,19 +11,22 @@ import { issueReceipt } from './receipts/issue-receipt'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import { autoRefundPayment } from './auto-refund'
 
-/** For the instructor: the reason for an automatic refund. */
+/** The reason for an automatic refund, shown to the instructor. */
 export const paidTwice = 'This person already had the course when the payment arrived.'
 
-/** The result of assigning a paid checkout to an account. */
+/**
+ * The result of assigning a paid checkout to an account. `isDouble` means that the user already
+ * owned the course.
+ */
 export type FulfilledPurchase = { checkout: Checkout; isDouble: boolean; receipt: Receipt }
 
 /**
- * Assigns a paid checkout to an account, inside the caller's transaction and with the checkout
- * locked: the payment gets its user, its hook opens the enrollment, the receipt is assigned, and
- * the checkout becomes 'provisioned'. A partner seat becomes the user's own enrollment.
- *
- * A user who already owns the course has paid twice. Then the payment stays without a user, so that
- * its automatic refund closes no access, and the checkout stays in 'review' until it is refunded.
+ * Assigns a paid checkout to an account. Sets the user of the payment (whose hook opens the
+ * enrollment) and of the receipt, and moves the checkout to 'provisioned'. A partner seat becomes
+ * the user's own enrollment. Must run in the caller's transaction, with the checkout locked.
+ * If the user already owns the course, they have paid twice. The payment then gets no user, so that
+ * its automatic refund doesn't close their access, and the checkout stays in 'review' until it is
+ * refunded.
  */
 export async function fulfillPurchase(
   req: PayloadRequest,
@@ -32,7 +35,7 @@ export async function fulfillPurchase(
 ): Promise<FulfilledPurchase> {
   const unlocked = await findPayment(req, paid.id)
   if (!unlocked) throw new Error('A paid checkout has no payment.')
-  // Locked, so that a dispute noted at the same time isn't overwritten.
+  // Lock the payment, so that a concurrent dispute isn't overwritten.
   const payment = await lockPayment(req, unlocked.id)
   await lockOwnership(req, userId, relationId(paid.course))
   const isDouble = await ownsCourse(req, userId, relationId(paid.course))
@@ -46,7 +49,7 @@ export async function fulfillPurchase(
       id: payment.id,
       data: { user: userId },
       depth: 0,
-      // The system gives what was paid for.
+      // Users can't write payments directly.
       overrideAccess: true,
       req,
     })
@@ -54,7 +57,7 @@ export async function fulfillPurchase(
   const receipt = await issueReceipt(req, payment.id)
   const change = {
     user: userId,
-    // The payer never sets the password of an account that already existed.
+    // The payer must not set the password of an account that already existed.
     passwordOpenUntil: isNewAccount ? paid.passwordOpenUntil : null,
     stateReason,
   }
@@ -64,7 +67,10 @@ export async function fulfillPurchase(
   return { checkout, isDouble, receipt }
 }
 
-/** Serializes the ownership check of one user and course until the transaction ends. */
+/**
+ * Makes concurrent purchases of the same user and course wait, until the transaction ends, before
+ * they check whether the user owns the course.
+ */
 async function lockOwnership(req: PayloadRequest, userId: string, courseId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -12,12 +12,13 @@ import { autoRefundCheckout } from './auto-refund'
 const paidTooLate = 'The account was deleted before this payment arrived.'
 
 /**
- * Makes sure that a paid checkout has led to an account with the course, even if its browser never
- * came back, in one transaction. Does nothing for other states, so it may run repeatedly and
- * alongside the buyer's own registration. A payment that arrived after its account was deleted is
- * refunded. A visitor's purchase may wait for an unconfirmed account with its email
- * (`assignPurchase`). Throws AppError 'email_taken' if another registration takes the email at the
- * same moment; the next attempt finds that account.
+ * Makes sure that a paid checkout leads to an account with the course, even if the browser never
+ * returns. Runs in one transaction. Does nothing in any other state, so it can run repeatedly and
+ * concurrently with the buyer's own registration.
+ * Refunds a payment that arrived after the buyer's account was deleted. A visitor's purchase may
+ * have to wait until an existing account with the same email is confirmed (`assignPurchase`).
+ * Throws AppError 'email_taken' if a concurrent registration takes the email; the next attempt
+ * finds that account.
  */
 export async function provisionCheckout(req: PayloadRequest, checkoutId: string): Promise<void> {
   await inTransaction(req, async (tx) => {

@@ -14,18 +14,19 @@ import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 import { issueReceipt } from './receipts/issue-receipt'
 import { canFulfill } from './can-fulfill'
 
-/** How long the browser that paid may set the password (docs/payments.md, section 5). */
+/** How long the browser that paid may set the account's password (docs/payments.md, section 5). */
 const PASSWORD_WINDOW_MS = 24 * 60 * 60 * 1000
 
-// The states in which the payment is already recorded.
+// The states of a checkout whose payment is already recorded.
 const recorded: readonly CheckoutState[] = ['paid', 'provisioned', 'refunded', 'reversed']
 
-/** Money that arrived at PayPal, and its payer. */
+/** A payment that PayPal has captured, and its payer. */
 export type Money = { orderId: string; capture: CaptureView; payer: OrderView['payer'] }
 
 /**
- * Records a payment once: payment, receipt, state, follow-up job, and the enrollment of a signed-in
- * buyer are one transaction. Throws if its commit fails. Idempotent.
+ * Records a payment once. The payment, receipt, checkout state, and follow-up job are saved in one
+ * transaction, and so is the enrollment of a signed-in buyer. Throws if the transaction can't be
+ * committed. Idempotent.
  */
 export async function recordPayment(
   req: PayloadRequest,
@@ -43,9 +44,9 @@ export async function recordPayment(
       return checkout
     }
     const existing = await findPayment(tx, checkoutId)
-    // It was refunded or assigned while we waited for PayPal.
+    // The payment was refunded or assigned while we waited for PayPal.
     if (existing && !(await canFulfill(tx, checkout, existing))) return checkout
-    // It is already recorded if its automatic refund failed.
+    // The payment already exists if its automatic refund failed.
     if (!existing) await createPayment(tx, checkout, money)
     const paid = await transitionCheckout(tx, checkoutId, 'paid', {
       paidAt: new Date().toISOString(),
@@ -64,7 +65,7 @@ export async function recordPayment(
   })
 }
 
-/** Creates a payment without a user, and its receipt. The caller has locked the checkout. */
+/** Creates a payment without a user, and its receipt. The caller must lock the checkout. */
 export async function createPayment(
   req: PayloadRequest,
   checkout: Checkout,
@@ -88,16 +89,16 @@ export async function createPayment(
       environment: checkout.environment,
       paidAt: capture.createTime ?? new Date().toISOString(),
       refundedCents: 0,
-      // The dispute came before the payment: it blocks refunds.
+      // If the buyer opened a dispute before the payment was recorded, it must block refunds.
       disputeState: checkout.openDispute ? 'open' : 'none',
       disputeId: checkout.openDispute ?? null,
     },
     depth: 0,
-    // The system records what PayPal has confirmed.
+    // Users can't write payments directly.
     overrideAccess: true,
     req,
   })
-  // The payer gets a receipt, even if the account is deleted later.
+  // Issue the receipt now, because the account may be deleted later.
   await issueReceipt(req, payment.id)
   return payment
 }

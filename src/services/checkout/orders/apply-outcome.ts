@@ -8,19 +8,20 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { recordPayment } from '@/services/checkout/fulfillment/record-payment'
 
-// PayPal allows six hours until the buyer is sent there, and six more to approve and capture.
+// PayPal allows six hours until the buyer opens the order at PayPal, and six more hours to approve
+// and capture it.
 const ORDER_LIFETIME_MS = 12 * 60 * 60 * 1000
 
-/** Builds the pending fields: PayPal's code for the site, and a text for the instructor. */
+/** Returns the fields of a pending checkout: PayPal's code, and a text for the instructor. */
 export const pendingFields = (reason: string) => ({
   pendingReason: reason,
   stateReason: `PayPal: ${reason}`,
 })
 
-/** No review or bank transfer takes longer. */
+/** The longest time that PayPal takes to review a payment or to receive a bank transfer. */
 const LONGEST_REVIEW_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Applies a payment outcome to a checkout, and returns the checkout. */
+/** Moves a checkout to the state that a payment outcome leads to, and returns the checkout. */
 export async function applyOutcome(
   req: PayloadRequest,
   checkout: Checkout,
@@ -34,8 +35,8 @@ export async function applyOutcome(
       return move(req, checkout, 'pending', pendingFields(outcome.reason))
     case 'declined':
     case 'closed':
-      // The outcome is definite, so the next attempt needs a new request id, and the buyer learns
-      // that the payment was declined.
+      // This attempt is definitely over. Increment `captureAttempt`, so that the next attempt uses
+      // a new idempotency key and the buyer is told that the payment was declined.
       return move(req, checkout, outcome.kind === 'closed' ? 'expired' : 'declined', {
         stateReason: outcome.reason,
         captureAttempt: captureAttempt + (state === 'capturing' || state === 'pending' ? 1 : 0),
@@ -55,7 +56,8 @@ export async function applyOutcome(
 
 async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
   const { state, captureAttempt } = checkout
-  // The buyer had approved when we captured, so the capture was refused and its response got lost.
+  // The buyer had approved before we called capture. Because the order is no longer approved, the
+  // capture must have been declined and its response lost.
   if (state === 'capturing') {
     const stateReason = 'PayPal declined the payment.'
     return move(req, checkout, 'declined', { stateReason, captureAttempt: captureAttempt + 1 })
@@ -65,13 +67,14 @@ async function afterNoConsent(req: PayloadRequest, checkout: Checkout): Promise<
 }
 
 /**
- * PayPal drops an unpaid order in time, and never a paid one, but under load it may not find one
- * for a moment. So after a capture, a missing order proves nothing until its lifetime is over.
+ * Handles an order that PayPal doesn't find. PayPal eventually deletes unpaid orders and never
+ * deletes paid ones, but under load it may temporarily not find an existing order. After a capture
+ * call, a missing order therefore proves nothing until the order's lifetime is over.
  */
 async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Checkout> {
   const { state, createdAt, updatedAt } = checkout
   const stateReason = 'PayPal no longer has the order because it wasn’t paid in time.'
-  // The capture call got the same response.
+  // The capture call didn't find the order either.
   if (state === 'capturing' && !isOlderThan(ORDER_LIFETIME_MS, createdAt)) return checkout
   if (state !== 'pending') return move(req, checkout, 'expired', { stateReason })
   if (!isOlderThan(LONGEST_REVIEW_MS, updatedAt)) return checkout
@@ -80,7 +83,10 @@ async function afterMissing(req: PayloadRequest, checkout: Checkout): Promise<Ch
   })
 }
 
-/** A checkout with a coupon reserves one use, so it ends when its quote does. */
+/**
+ * Returns whether the time to pay a checkout is over. A checkout with a coupon reserves one use of
+ * it, so its time is over when its quote expires.
+ */
 const isOver = ({ coupon, createdAt, quotedAt }: Checkout) =>
   coupon ? isOlderThan(QUOTE_HOLDS_MS, quotedAt) : isOlderThan(ORDER_LIFETIME_MS, createdAt)
 
@@ -98,7 +104,8 @@ async function move(
     log.error({ checkoutId: id, state, to }, 'ignored an impossible status change from PayPal')
     return checkout
   }
-  // Only from the state that was classified: a concurrent change wins.
+  // Only transition from the state that was classified, because a concurrent change takes
+  // precedence.
   const moved = await transitionCheckout(req, id, to, change, [state])
   return moved ?? readCheckout(req, id)
 }

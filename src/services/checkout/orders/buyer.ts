@@ -7,13 +7,15 @@ import { emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { ownsCourse } from '@/services/checkout/shared/owns-course'
 
-/** The buyer: the signed-in user, or a visitor who will get an account. The email is normalized. */
+/**
+ * The buyer: a signed-in user, or a visitor who will get an account. The email must be normalized.
+ */
 export type Buyer = {
   userId: string | null
   email: string
   fullName: string
   participationMode: ParticipationMode
-  /** For the new account. */
+  /** The time zone for the visitor's new account. */
   timezone?: TimeZone | undefined
 }
 
@@ -24,7 +26,7 @@ type Account = {
   participationMode?: ParticipationMode | null
 }
 
-/** Maps a signed-in user to a buyer. */
+/** Converts a signed-in user to a buyer. */
 export const buyerOf = ({ id, email, username, participationMode }: Account): Buyer => ({
   userId: id,
   email,
@@ -33,9 +35,9 @@ export const buyerOf = ({ id, email, username, participationMode }: Account): Bu
 })
 
 /**
- * Checks that a buyer can start a purchase. Throws AppError 'already_owned' (409) if they own the
- * course, 'already_paid' (409) while a purchase that was paid with their email waits for its
- * confirmation, and 'email_taken' (409) for a visitor whose email has an account.
+ * Throws an AppError if a buyer can't start a purchase: 'already_owned' (409) if they own the
+ * course, 'already_paid' (409) if a purchase with their email is paid but waits until the email is
+ * confirmed, or 'email_taken' (409) if the buyer is a visitor whose email has an account.
  */
 export async function assertCanBuy(
   req: PayloadRequest,
@@ -50,7 +52,10 @@ export async function assertCanBuy(
   if (await isPaidByEmail(req, buyer.email, courseId)) throw new AppError('already_paid')
 }
 
-/** Returns whether a purchase of this course was paid with this email and has no user yet. */
+/**
+ * Returns whether someone paid for this course with this email, and the purchase isn't assigned to
+ * a user yet.
+ */
 async function isPaidByEmail(
   req: PayloadRequest,
   email: string,
@@ -67,7 +72,7 @@ async function isPaidByEmail(
         { environment: { equals: paypalSettings().environment } },
       ],
     },
-    // It may be a visitor's purchase; only a boolean is returned.
+    // The purchase may belong to a visitor. This reveals only whether it exists.
     overrideAccess: true,
     req,
   })

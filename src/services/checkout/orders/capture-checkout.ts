@@ -7,11 +7,11 @@ import { findCheckoutOfOrder } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
 /**
- * Captures the payment after the buyer approved at PayPal, and returns its status. Only the browser
- * that started the purchase can capture, and only a user who may see it gets the status: the
- * computer may be shared, or the session ended meanwhile. Throws AppError 'order_not_found' (404)
- * for any other order, 'session_ended' (401) if it belongs to a user and no one is signed in, and
- * what `syncCheckout` throws.
+ * Captures the payment after the buyer approved it at PayPal, and returns the checkout's status.
+ * Only the browser that started the purchase can capture it. Only a user who may see the checkout
+ * gets its status: the computer may be shared, or the session may have ended meanwhile. Throws
+ * AppError 'order_not_found' (404) for any other order, 'session_ended' (401) if the checkout
+ * belongs to a user and no one is signed in, and the same errors as `syncCheckout`.
  */
 export async function captureCheckout(
   req: PayloadRequest,
@@ -30,7 +30,7 @@ export async function captureCheckout(
     id: relationId(synced.course),
     select: { slug: true },
     depth: 0,
-    // The buyer sees its URL even if the course is no longer for sale.
+    // The buyer may see the course's URL even if the course is no longer for sale.
     overrideAccess: true,
     req,
   })

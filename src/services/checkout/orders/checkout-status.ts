@@ -20,18 +20,18 @@ type PublicState =
   | 'review'
   | 'refunded'
 
-/** The status of a purchase for the browser that started it. */
+/** The status of a purchase, shown in the browser that started it. */
 export type CheckoutStatus = {
   state: PublicState
-  /** The slug of the course. */
+  /** The course's slug. */
   courseId: string
-  /** PayPal's id of the payment, once it has arrived. */
+  /** The ID of the payment at PayPal, or null until it is recorded. */
   transactionId: string | null
   amountCents: number
   email: string
   fullName: string
   participationMode: ParticipationMode
-  /** A sentence, if something went wrong. */
+  /** A message for the buyer if something needs their attention, or null. */
   message: string | null
 }
 
@@ -50,10 +50,10 @@ const publicStates: Record<CheckoutState, PublicState> = {
 }
 
 /**
- * Returns the status of this browser's newest checkout of a course, or null. A capture in progress
- * is synced first. A purchase with a user is visible only to that user, or to the browser that paid
- * while it may set the password, because the computer may be shared. Throws AppError
- * 'course_not_found' (404).
+ * Returns the status of this browser's newest checkout for a course, or null. If the payment is
+ * being captured, syncs the checkout with PayPal first. Because the computer may be shared, a
+ * checkout that belongs to a user is returned only to that user, or to the browser that paid while
+ * it may still set the password. Throws AppError 'course_not_found' (404).
  */
 export async function findCheckoutStatus(
   req: PayloadRequest,
@@ -66,7 +66,7 @@ export async function findCheckoutStatus(
   return checkoutStatus(req, checkout, course.slug)
 }
 
-/** Builds the status of a checkout for its own browser. */
+/** Builds the status of a checkout. Only call this for the browser that started it. */
 export async function checkoutStatus(
   req: PayloadRequest,
   checkout: Checkout,
@@ -86,8 +86,8 @@ export async function checkoutStatus(
 }
 
 /**
- * Returns whether the user of `req` may see a checkout of their browser: it has no user, is theirs,
- * or the browser that paid may still set the password.
+ * Returns whether the requesting user may see a checkout that this browser started. They may if it
+ * has no user, if it belongs to them, or while the browser may still set the password.
  */
 export function canSeeCheckout(
   req: PayloadRequest,
@@ -109,7 +109,7 @@ function messageOf({ state, captureAttempt }: Checkout): string | null {
     case 'declined':
       return payment.failed
     case 'expired':
-      // After a declined attempt, time wasn't the reason.
+      // If an attempt was declined, that is why the checkout expired, not the time limit.
       return captureAttempt > 0 ? payment.failed : payment.expired
     case 'refunded':
     case 'reversed':

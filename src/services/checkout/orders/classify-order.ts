@@ -1,7 +1,7 @@
 import { formatAmount } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 
-/** The facts that an order must match to be ours. */
+/** The values that an order must match to belong to a checkout. */
 export type Expected = {
   paypalOrderId: string
   checkoutId: string
@@ -12,14 +12,16 @@ export type Expected = {
 }
 
 /**
- * What an order means for a checkout:
- * - paid: the money has arrived; pending: PayPal reviews the payment
- * - approved: the buyer approved at that time, so we may capture; unapproved: not approved (any
- *   more)
- * - closed: this order can no longer be paid; declined: the buyer may try again
- * - mismatch: some fact doesn't match, so a person must look
- * - missing: PayPal doesn't find the order, for now or for good; unknown: no usable response, so
- *   retry
+ * The meaning of a PayPal order for its checkout:
+ * - 'paid': the payment is complete
+ * - 'pending': PayPal is reviewing the payment
+ * - 'approved': the buyer approved the payment at the time `at`, so it can be captured
+ * - 'unapproved': the buyer hasn't approved the payment, or it is no longer approved
+ * - 'closed': the order can no longer be paid
+ * - 'declined': the payment was declined, but the buyer can try again
+ * - 'mismatch': the order doesn't match the checkout, so an instructor must review it
+ * - 'missing': PayPal doesn't find the order, either temporarily or permanently
+ * - 'unknown': there is no usable response, so retry
  */
 export type PaymentOutcome =
   | { kind: 'paid'; orderId: string; capture: CaptureView; payer: OrderView['payer'] }
@@ -27,14 +29,15 @@ export type PaymentOutcome =
   | { kind: 'unapproved' }
   | { kind: 'missing' }
   | { kind: 'unknown' }
-  /** `reason` is PayPal's code. */
+  /** `reason` is PayPal's status code. */
   | { kind: 'pending'; reason: string }
-  /** `reason` is a sentence for the instructor. */
+  /** `reason` is a sentence that the instructor sees. */
   | { kind: 'closed' | 'declined' | 'mismatch'; reason: string }
 
 /**
- * Classifies an order from PayPal. It is paid only if order, checkout, invoice, amount, currency,
- * and merchant match and its capture is COMPLETED (docs/payments.md, section 6, rule 3).
+ * Classifies an order that PayPal returned. The order counts as paid only if its order ID, checkout
+ * ID, invoice ID, amount, currency, and merchant match and its capture is COMPLETED
+ * (docs/payments.md, section 6, rule 3).
  */
 export function classifyOrder(order: OrderView, expected: Expected): PaymentOutcome {
   const mismatch = findMismatch(order, expected)
@@ -59,12 +62,13 @@ export function classifyOrder(order: OrderView, expected: Expected): PaymentOutc
   }
 }
 
-// These end without any action: a review finishes, and a bank transfer arrives.
+// The statuses that resolve without any action from the seller: a review ends, or a bank transfer
+// arrives.
 const selfResolving = ['ECHECK', 'PENDING_REVIEW']
 
 /**
- * Returns whether a pending payment needs the seller's action at PayPal, or has an unknown code
- * (Payments v2, capture status details: UNILATERAL, VERIFICATION_REQUIRED, and others).
+ * Returns whether a pending payment waits for the seller to act at PayPal. Also true for unknown
+ * codes (PayPal Payments API v2, capture status details such as UNILATERAL).
  */
 export function isHeldForSeller(pendingReason: string | null | undefined): boolean {
   return Boolean(pendingReason) && !selfResolving.includes(pendingReason ?? '')

@@ -2,12 +2,13 @@ import type { PayPalError } from '@/integrations/paypal/paypal-error'
 import type { PaymentOutcome } from './classify-order'
 
 /**
- * What a refused capture means. 'recheck': only the order itself can tell. 'tooEarly': according to
- * PayPal the buyer hasn't approved yet, which may change in a moment.
+ * The meaning of a refused capture. 'recheck': fetch the order to find out. 'tooEarly': PayPal says
+ * that the buyer hasn't approved the order yet, which may change within moments.
  */
 export type Refusal = PaymentOutcome | { kind: 'recheck' } | { kind: 'tooEarly' }
 
-// The order stays open, and the buyer can choose another way to pay at PayPal.
+// After these errors, the order stays open, and the buyer can choose another payment method at
+// PayPal.
 const declined = [
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
@@ -16,8 +17,8 @@ const declined = [
 ]
 
 /**
- * Classifies a refused capture (Orders v2, issues of the capture call). Throws the error if it is
- * about our credentials or our request, not about this payment.
+ * Classifies a refused capture by PayPal's error (PayPal Orders API v2). Rethrows the error if it
+ * concerns our credentials or request instead of this payment.
  */
 export function classifyRefusal(error: PayPalError): Refusal {
   const { outcome, status, issue } = error

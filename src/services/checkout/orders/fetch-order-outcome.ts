@@ -17,8 +17,8 @@ const ROUNDS = 2
 const PAUSE_MS = 500
 
 /**
- * Fetches and classifies the order of a checkout. What 'missing' means depends on the checkout's
- * state. Throws PayPalError if PayPal can't be reached.
+ * Fetches and classifies the order of a checkout. The caller must interpret 'missing' by the
+ * checkout's state. Throws PayPalError if PayPal can't be reached.
  */
 export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutcome> {
   const expected = expectedOf(checkout)
@@ -31,12 +31,13 @@ export async function fetchOrderOutcome(checkout: Checkout): Promise<PaymentOutc
 }
 
 /**
- * Captures an approved order and classifies the result. If the response is lost, the order is
- * fetched and the call repeated under the same request id, so that it takes effect once. For a
- * moment after a payment, an order may look unpaid or missing, so only the response to the capture
- * itself proves that nothing was taken. The outcome is 'unknown' without any response, and
- * 'missing' if neither call finds the order. Throws PayPalError if PayPal refuses our credentials
- * or request, not the payment.
+ * Captures an approved order and classifies the result. If the response is lost, fetches the order
+ * and repeats the call with the same idempotency key, so that the payment is captured only once.
+ * Shortly after a capture, an order can still look unpaid or missing. Therefore only the response
+ * to the capture call itself proves that no money was taken.
+ * Returns 'unknown' if there is no response, and 'missing' if neither the capture nor the lookup
+ * finds the order. Throws PayPalError if PayPal refuses our credentials or request instead of the
+ * payment.
  */
 export async function captureMoney(
   req: PayloadRequest,
@@ -55,7 +56,8 @@ export async function captureMoney(
     if (resolves(fetched, refusal)) return fetched
     outcome =
       refusal.kind === 'missing' && fetched.kind === 'missing' ? fetched : { kind: 'unknown' }
-    // PayPal repeats a refusal under the same request id, even though the order is approved by now.
+    // PayPal now considers the order approved, but would repeat its refusal for the same
+    // idempotency key.
     if (refusal.kind === 'tooEarly' && fetched.kind === 'approved')
       current = await beginAttempt(req, current)
   }
@@ -64,17 +66,23 @@ export async function captureMoney(
 
 type Inconclusive = Extract<Refusal, { kind: 'recheck' | 'tooEarly' | 'missing' }>
 
-/** Returns whether only the order can tell what became of the capture. */
+/** Returns whether the order must be fetched to find out what happened to the capture. */
 const isInconclusive = (refusal: Refusal): refusal is Inconclusive =>
   refusal.kind === 'recheck' || refusal.kind === 'tooEarly' || refusal.kind === 'missing'
 
-/** Returns whether the order, fetched after such a refusal, tells what became of the capture. */
+/**
+ * Returns whether the order that was fetched after an inconclusive refusal shows what happened to
+ * the capture.
+ */
 function resolves(fetched: PaymentOutcome, refusal: Inconclusive): boolean {
   if (fetched.kind === 'unapproved') return refusal.kind === 'tooEarly'
   return fetched.kind !== 'approved' && fetched.kind !== 'missing' && fetched.kind !== 'unknown'
 }
 
-/** PayPal said that nothing was taken, so the next capture gets a new request id. */
+/**
+ * Increments the capture attempt, so that the next capture uses a new idempotency key. Only call
+ * this after PayPal confirmed that no money was taken.
+ */
 async function beginAttempt(req: PayloadRequest, { id, captureAttempt }: Checkout) {
   return inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, id)
@@ -85,7 +93,7 @@ async function beginAttempt(req: PayloadRequest, { id, captureAttempt }: Checkou
       id,
       data: { captureAttempt: captureAttempt + 1 },
       depth: 0,
-      // Only the system writes checkouts.
+      // Users can't write checkouts directly.
       overrideAccess: true,
       req: tx,
     })
@@ -100,7 +108,7 @@ async function capture(checkout: Checkout): Promise<Refusal> {
       requestId: `cap-${checkout.createKey}-${checkout.captureAttempt}`,
     })
     const outcome = classifyOrder(order, expected)
-    // Any other outcome counts only when the order itself confirms it.
+    // Any other outcome must be confirmed by fetching the order.
     return outcome.kind === 'paid' || outcome.kind === 'pending' ? outcome : { kind: 'recheck' }
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error

@@ -3,8 +3,8 @@ import { courseNotFound } from './find-course'
 import { findNewestCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * Finds a course by its slug: published, or with a checkout in this browser that its buyer may
- * finish. Throws AppError 'course_not_found' (404) for any other, so that drafts stay secret.
+ * Finds a course by its slug if it is published, or if this browser has a checkout for it. Throws
+ * AppError 'course_not_found' (404) otherwise, so that drafts stay secret.
  */
 export async function findCourseOfBrowser(
   req: PayloadRequest,
@@ -17,7 +17,7 @@ export async function findCourseOfBrowser(
     limit: 1,
     pagination: false,
     depth: 0,
-    // A buyer can't read drafts, and gets only id and slug.
+    // Buyers can't read drafts. This returns only the ID and slug.
     overrideAccess: true,
     req,
   })

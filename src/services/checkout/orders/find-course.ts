@@ -4,11 +4,14 @@ import { coursePrice, priceFields } from '@/domain/checkout/course-price'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
 
-/** Finds a published course, listed or not. Throws AppError 'course_not_found' (404). */
+/**
+ * Finds a published course by its slug, even if the course isn't listed. Throws AppError
+ * 'course_not_found' (404).
+ */
 export async function findCourse(req: PayloadRequest, slug: string): Promise<CourseForSale> {
   const { docs } = await req.payload.find({
     collection: 'courses',
-    // Published only, even for the instructor: a draft isn't for sale.
+    // Drafts aren't for sale, not even to the instructor.
     where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] },
     select: { slug: true, title: true, ...priceFields },
     limit: 1,
@@ -31,5 +34,5 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
   }
 }
 
-/** Creates the error for a course that doesn't exist or isn't visible to the user. */
+/** Returns the error for a course that doesn't exist or that the user can't see. */
 export const courseNotFound = () => new AppError('course_not_found')

@@ -24,16 +24,15 @@ type CheckoutRequest = {
   quote: Quote
 }
 
-/** The shortest time that PayPal documents for paying an order, from its creation. */
+/** The shortest time after its creation that PayPal documents for paying an order. */
 const ORDER_FRESH_MS = 3 * 60 * 60 * 1000
 const TURNS = 5
 
 /**
- * Returns this browser's one open checkout for a course, creating it if needed. An open checkout on
- * other terms (another buyer or price, or hours old) is closed first. The unique index
- * `checkouts_one_open` decides between concurrent calls.
- *
- * Throws AppError (409) if a payment may be in progress or has arrived: see startCheckout.
+ * Returns this browser's open checkout for a course, and creates one if needed. If the open
+ * checkout is too old, or has a different buyer or price, closes it first. The unique index
+ * `checkouts_one_open` prevents concurrent calls from creating two. Throws AppError (409) if
+ * another payment may be in progress or has arrived: see `startCheckout`.
  */
 export async function getOrCreateCheckout(
   req: PayloadRequest,
@@ -43,7 +42,7 @@ export async function getOrCreateCheckout(
   for (let turn = 0; turn < TURNS; turn += 1) {
     const browserAndCourse = { browserHash: request.browserHash, courseId: request.quote.course.id }
     const open = await findNewestCheckout(req, browserAndCourse, openStates)
-    // Checked again after the lookup: a concurrent sync may have enrolled the buyer.
+    // Check again, because a concurrent sync may have enrolled the buyer since.
     await assertCanBuy(req, request.buyer, request.quote.course.id)
     if (!open) {
       await refusePaid(req, request)
@@ -56,7 +55,8 @@ export async function getOrCreateCheckout(
       continue
     }
     if (isOnSameTerms(open, request)) return open
-    // A payment was attempted: before closing, ask PayPal whether it succeeded after all.
+    // A payment was attempted. Before closing the checkout, ask PayPal whether it succeeded after
+    // all.
     if (open.state === 'declined' && (await syncCheckout(req, open.id)).state !== 'declined')
       continue
     const stateReason = 'The buyer started over with different details or a new price.'
@@ -82,7 +82,10 @@ function isOnSameTerms(open: Checkout, { buyer, quote }: CheckoutRequest): boole
   )
 }
 
-/** A coupon is reserved for as long as the quote holds; then another buyer may use it. */
+/**
+ * Returns whether an open checkout has the quoted coupon and still reserves a use of it. When the
+ * quote expires, another buyer may take that use.
+ */
 function hasSameCoupon({ coupon, quotedAt }: Checkout, quote: Quote): boolean {
   if (!coupon) return quote.coupon === null
   return (
@@ -90,7 +93,10 @@ function hasSameCoupon({ coupon, quotedAt }: Checkout, quote: Quote): boolean {
   )
 }
 
-/** Prevents a second payment while one of the user's is unfinished, in any browser. */
+/**
+ * Throws an AppError if the user has an unfinished payment for this course in any browser, to
+ * prevent a second payment.
+ */
 async function refuseUnfinished(req: PayloadRequest, request: CheckoutRequest): Promise<void> {
   const {
     buyer,
@@ -106,7 +112,10 @@ async function refuseUnfinished(req: PayloadRequest, request: CheckoutRequest): 
   return refuseUnfinished(req, request)
 }
 
-/** Prevents a second payment from this browser once a visitor's has arrived or is in review. */
+/**
+ * Throws an AppError if this buyer's last payment from this browser has arrived or is in review, to
+ * prevent a second payment.
+ */
 async function refusePaid(req: PayloadRequest, { browserHash, buyer, quote }: CheckoutRequest) {
   const browserAndCourse = { browserHash, courseId: quote.course.id }
   const last = await findNewestCheckout(req, browserAndCourse, ['paid', 'review'])
@@ -115,7 +124,7 @@ async function refusePaid(req: PayloadRequest, { browserHash, buyer, quote }: Ch
   throw new AppError('payment_review')
 }
 
-/** If another tab is faster, its checkout is used. */
+/** Creates a checkout. If another tab created one first, returns that checkout. */
 async function insert(req: PayloadRequest, request: CheckoutRequest): Promise<Checkout> {
   try {
     return await inTransaction(req, (tx) => create(tx, request))
@@ -129,7 +138,7 @@ async function insert(req: PayloadRequest, request: CheckoutRequest): Promise<Ch
   }
 }
 
-/** Reserves a use of the coupon in the same commit. */
+/** Creates a checkout and reserves a use of its coupon in the same transaction. */
 async function create(
   req: PayloadRequest,
   { browserHash, buyer, quote }: CheckoutRequest,
@@ -167,7 +176,7 @@ async function create(
       disputeState: 'none',
     },
     depth: 0,
-    // Only the system writes checkouts.
+    // Users can't write checkouts directly.
     overrideAccess: true,
     req,
   })

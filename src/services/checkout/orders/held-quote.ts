@@ -9,15 +9,15 @@ import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 
 type QuoteRequest = {
   browserHash: string
-  /** As the buyer typed it. */
+  /** The coupon code as the buyer typed it, or null. */
   couponCode: string | null
-  /** The price that the buyer sees; null if none was shown yet. */
+  /** The price that the buyer saw, in cents, or null if they haven't seen one yet. */
   shownPriceCents: number | null
 }
 
 /**
- * Finds the quote of this browser's open checkout while it holds, even if the coupon has expired or
- * been used up, or the price changed. Null otherwise.
+ * Returns the quote of this browser's open checkout if it is still valid, or null. A quote stays
+ * valid even if its coupon has expired or been used up, or if the price has changed.
  */
 export async function findHeldQuote(
   req: PayloadRequest,
@@ -27,7 +27,8 @@ export async function findHeldQuote(
   const browserAndCourse = { browserHash, courseId: course.id }
   const open = await findNewestCheckout(req, browserAndCourse, ['draft', 'paying', 'declined'])
   if (!open || course.priceCents === 0 || !isOfCoupon(open, couponCode)) return null
-  // Its time limit stays, whatever else the buyer changes.
+  // Keep the original time of the quote, so that it expires on time even if the buyer changes other
+  // details.
   const quote = { priceCents: open.priceCents, quotedAt: new Date(open.quotedAt) }
   if (!doesQuoteHold(quote, shownPriceCents ?? quote.priceCents, new Date())) return null
   return {

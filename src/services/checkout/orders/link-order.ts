@@ -7,8 +7,9 @@ import { transitionCheckout } from '@/services/checkout/shared/transition-checko
 import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * Links a checkout to its order after PayPal's response was lost or the process died. Null unless
- * every fact matches. Throws PayPalError if PayPal can't be reached.
+ * Links a checkout to its PayPal order if the response to creating the order was lost or the
+ * process died. Returns null unless the order matches the checkout. Throws PayPalError if PayPal
+ * can't be reached.
  */
 export async function linkOrder(
   req: PayloadRequest,
@@ -21,7 +22,7 @@ export async function linkOrder(
     limit: 1,
     pagination: false,
     depth: 0,
-    // The worker acts for the system.
+    // Webhooks and audits run regardless of who is signed in.
     overrideAccess: true,
     req,
   })
@@ -40,7 +41,7 @@ export async function linkOrder(
       id: checkoutId,
       data: { paypalOrderId: orderId },
       depth: 0,
-      // As above.
+      // Users can't write checkouts directly.
       overrideAccess: true,
       req: tx,
     })

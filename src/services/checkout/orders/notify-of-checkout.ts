@@ -12,7 +12,7 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 import { relationId } from '@/services/database/relation-id'
 import { isHeldForSeller } from './classify-order'
 
-// What the instructor has to do at PayPal, by PayPal's code (pending_reason).
+// What the instructor has to do at PayPal, keyed by PayPal's code (`pendingReason`).
 const explanations: Record<string, string> = {
   UNILATERAL:
     'The email that received the money isn’t confirmed at PayPal yet. Sign in to PayPal and confirm your account’s email.',
@@ -28,8 +28,9 @@ const unknownExplanation =
 const unknownReason = 'PayPal sent a status that the site doesn’t recognize.'
 
 /**
- * Notifies of a checkout's new state in the transaction that changes it: the instructors if it
- * needs them, here or at PayPal; the buyer if PayPal declined after a review.
+ * Queues the emails about a checkout's new state, in the transaction that changes it. Emails the
+ * instructors if they have to act here or at PayPal, and the buyer if PayPal declined the payment
+ * after a review.
  */
 export async function notifyOfCheckout(
   req: PayloadRequest,
@@ -86,7 +87,7 @@ async function slugOf(req: PayloadRequest, { course }: Checkout): Promise<string
     id: relationId(course),
     select: { slug: true },
     depth: 0,
-    // The buyer sees its URL even if the course is no longer for sale.
+    // The buyer may see the course's URL even if the course is no longer for sale.
     overrideAccess: true,
     req,
   })

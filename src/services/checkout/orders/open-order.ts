@@ -21,13 +21,14 @@ const POLL_MS = 150
 const LONGEST_WAIT_MS = 20_000
 const MAX_TEXT_LENGTH = 127
 
-/** What PayPal's browser script needs to send the buyer to PayPal. */
+/** The order that PayPal's browser script needs to send the buyer to PayPal. */
 export type OpenOrder = { orderId: string }
 
 /**
- * Returns the PayPal order of an open checkout, creating it if needed. Null if the order can no
- * longer be paid: the checkout is closed or synced by then. Throws PayPalError if PayPal can't be
- * reached, and AppError 'order_refused' (502) if it refuses the order.
+ * Returns the PayPal order of an open checkout, and creates the order if needed. Returns null if
+ * the order can't be paid: the checkout has then been closed or synced. Throws PayPalError if
+ * PayPal can't be reached, and AppError 'order_refused' (502) if PayPal refuses to create the
+ * order.
  */
 export async function openOrder(
   req: PayloadRequest,
@@ -47,7 +48,7 @@ export async function openOrder(
         await lease.release()
       }
     }
-    // Another tab is creating it: PayPal is called once.
+    // Another request is creating the order. Wait for it, so that PayPal is called only once.
     if (Date.now() > deadline) throw new AppError('paypal_unreachable')
     await sleep(POLL_MS)
   }
@@ -86,7 +87,8 @@ async function requestOrder(
     })
   } catch (error) {
     if (!(error instanceof PayPalError) || error.outcome === 'unknown') throw error
-    // PayPal repeats a refusal under the same key, so the next attempt needs a new checkout.
+    // PayPal repeats its refusal for the same idempotency key, so the next attempt needs a new
+    // checkout.
     await transitionCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
     throw new AppError('order_refused', { cause: error })
   }

@@ -1,7 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { openStates } from '@/services/checkout/shared/read-checkout'
 
-/** Returns whether another user has an open checkout in this browser (a shared computer). */
+/**
+ * Returns whether another user has an open checkout in this browser, for example on a shared
+ * computer.
+ */
 export async function hasOtherUserCheckout(
   req: PayloadRequest,
   browserHash: string,
@@ -16,7 +19,7 @@ export async function hasOtherUserCheckout(
         ...(req.user ? [{ user: { not_equals: req.user.id } }] : []),
       ],
     },
-    // Checkouts belong to the system; only a boolean is returned.
+    // This reveals only whether such a checkout exists.
     overrideAccess: true,
     req,
   })

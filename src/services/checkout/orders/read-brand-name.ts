@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 
-/** Reads the site name that the buyer sees at PayPal. */
+/** Reads the name of the site, which PayPal shows to the buyer. */
 export async function readBrandName(req: PayloadRequest): Promise<string> {
   const { brandName } = await req.payload.findGlobal({
     slug: 'site',
     select: { brandName: true },
     depth: 0,
-    // It is on every page.
+    // The name is public.
     overrideAccess: true,
     req,
   })

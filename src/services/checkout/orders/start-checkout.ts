@@ -12,26 +12,26 @@ import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 
 type CheckoutInput = {
   courseSlug: string
-  /** The price that the buyer saw, in cents. Compared, never charged. */
+  /** The price that the buyer saw, in cents. Only used to detect a change, never charged. */
   shownPriceCents: number
   browserHash: string
   buyer: Buyer
-  /** As the buyer typed it. */
+  /** The coupon code as the buyer typed it. */
   couponCode?: string | null
 }
 
-// Each further turn means that an old order turned out to be unusable.
+// The maximum number of attempts. Another attempt is only needed if the order of an existing
+// checkout turns out to be unusable.
 const TURNS = 3
 
 /**
- * Starts a purchase, or resumes this browser's open one for the course. The row with price and
- * title is committed before PayPal is called, and a second tab or a double click gets the same
- * order (docs/payments.md, sections 5 and 6).
- *
+ * Starts a purchase, or resumes this browser's open checkout for the course. The checkout with its
+ * price and title is committed before PayPal is called, and a second tab or a double click gets the
+ * same order (docs/payments.md, sections 5 and 6).
  * Throws AppError 'course_not_found' (404); 'price_changed' (409, fact `priceCents`),
  * 'course_is_free', 'already_owned', 'email_taken', 'already_paid', 'payment_in_progress',
- * 'payment_pending', 'payment_review' (409); 'coupon_…' if the coupon can't be used;
- * 'paypal_unreachable' (503), 'order_refused' (502).
+ * 'payment_on_its_way', 'payment_pending', 'payment_review' (409); 'coupon_…' if the coupon can't
+ * be used; 'paypal_unreachable' (503); 'order_refused' (502).
  */
 export async function startCheckout(req: PayloadRequest, input: CheckoutInput): Promise<OpenOrder> {
   const quote = await quoteFor(req, input)
@@ -50,7 +50,7 @@ export async function startCheckout(req: PayloadRequest, input: CheckoutInput): 
   throw new AppError('paypal_unreachable')
 }
 
-/** Returns the held quote of this buyer, or else the current price. */
+/** Returns the buyer's earlier quote if it is still valid, or quotes the current price. */
 async function quoteFor(
   req: PayloadRequest,
   { courseSlug, browserHash, shownPriceCents, buyer, couponCode = null }: CheckoutInput,

@@ -16,15 +16,15 @@ import { reserveCoupon } from '@/services/checkout/coupons/check-coupon'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'
 import { findCourse } from './find-course'
 
-/** The buyer of a free course, and their coupon. Open checkouts in this browser don't matter. */
+/** The buyer of a free course, and the coupon code they entered. */
 type FreeBuyer = { userId: string | null; email: string; couponCode?: string | null }
 
 /**
- * Enrolls a signed-in user in a course that is free, by itself or with a coupon. Does nothing if
- * they are enrolled. A partner seat becomes their own enrollment, even if it was closed with its
- * purchase. Throws AppError 'course_not_found' (404), 'payment_required' (402, fact `priceCents`)
- * if the course has a price, 'coupon_…' if the coupon can't be used, and 'not_allowed' (403) if
- * their access was closed or has ended.
+ * Enrolls a signed-in user in a course that is free, either by itself or with a coupon. Does
+ * nothing if they are already enrolled. A partner seat becomes the user's own enrollment, even if
+ * it was closed together with its purchase. Throws AppError 'course_not_found' (404),
+ * 'payment_required' (402, fact `priceCents`) if the course isn't free, 'coupon_…' if the coupon
+ * can't be used, and 'not_allowed' (403) if the user's access was closed or has ended.
  */
 export async function startFree(
   req: PayloadRequest,
@@ -39,7 +39,7 @@ export async function startFree(
       limit: 1,
       pagination: false,
       depth: 0,
-      // A closed enrollment counts, too.
+      // Include closed enrollments.
       overrideAccess: true,
       req: tx,
     })
@@ -52,8 +52,9 @@ export async function startFree(
 }
 
 /**
- * Creates a visitor's account with a free course. Throws AppError as `startFree` does,
- * 'weak_password', 'email_taken' (409), and 'unavailable' (503) under load.
+ * Creates an account for a visitor and enrolls them in a free course. Throws the same AppErrors as
+ * `startFree` except 'not_allowed', and 'weak_password', 'email_taken' (409), or 'unavailable'
+ * (503) under load.
  */
 export async function registerFree(
   req: PayloadRequest,
@@ -86,10 +87,12 @@ export async function registerFree(
   )
 }
 
-/** How long a registration can be repeated after its response was lost. */
+/** How long a buyer can repeat a registration whose response was lost. */
 const REPEATED_WITHIN_MS = 60 * 60 * 1000
 
-/** Returns whether an email's account got this course for free within the last hour. */
+/**
+ * Returns whether the account with this email enrolled in this free course within the last hour.
+ */
 export async function hasRecentFreeEnrollment(
   req: PayloadRequest,
   { email, courseSlug }: { email: string; courseSlug: string },
@@ -107,14 +110,16 @@ export async function hasRecentFreeEnrollment(
         { createdAt: { greater_than: new Date(Date.now() - REPEATED_WITHIN_MS).toISOString() } },
       ],
     },
-    // No one is signed in yet. Only a boolean is returned, and only to a visitor with the password.
+    // No one is signed in yet. The caller must verify the password before it reveals the result.
     overrideAccess: true,
     req,
   })
   return totalDocs > 0
 }
 
-/** A free course; `isByCoupon` if it is free only with the coupon. */
+/**
+ * A course that is free for the buyer. `isByCoupon` means that it is free only with their coupon.
+ */
 type FreeCourse = { id: string; title: string; isByCoupon: boolean }
 
 async function findFreeCourse(
@@ -130,12 +135,17 @@ async function findFreeCourse(
   throw new AppError('payment_required', { facts: { priceCents: quote.priceCents } })
 }
 
-/** No browser has this hash, so that checkouts started with the coupon count as uses. */
+/**
+ * Matches no browser. All open checkouts with the coupon, including the buyer's own, count as uses.
+ */
 const noPurchase = { browserHash: '' }
 
 type FreePurchase = { course: FreeCourse; buyer: FreeBuyer }
 
-/** Reserves one use of the coupon that makes the course free, in the commit of `req`. */
+/**
+ * Reserves one use of the coupon if the course is free only with it, in the caller's transaction.
+ * Returns the coupon's ID, or null.
+ */
 async function reserveFreeCoupon(
   req: PayloadRequest,
   { course, buyer }: FreePurchase,
@@ -146,7 +156,10 @@ async function reserveFreeCoupon(
   return (await reserveCoupon(req, couponCode, couponUser)).id
 }
 
-/** An enrollment that the instructor closed isn't reopened. */
+/**
+ * Returns whether an enrollment is a partner seat that can become the user's own. False if the
+ * instructor closed it.
+ */
 const isPartnerSeat = ({ source, status, closedReason }: Enrollment) =>
   source === 'partner' && (status === 'active' || closedReason === 'purchase')
 
@@ -161,7 +174,7 @@ async function convertPartnerSeat(
     id,
     data: { source: 'free', seatOf: null, status: 'active', coupon },
     depth: 0,
-    // As in `enrollFree`.
+    // `findFreeCourse` verified that the course is free for this user.
     overrideAccess: true,
     req,
   })
@@ -176,7 +189,7 @@ async function enrollFree(
     collection: 'enrollments',
     data: { user: userId, course: purchase.course.id, source: 'free', status: 'active', coupon },
     depth: 0,
-    // Students can't create enrollments, not even their own; a free course is the exception.
+    // Students can't create enrollments, but `findFreeCourse` verified that the course is free.
     overrideAccess: true,
     req,
   })

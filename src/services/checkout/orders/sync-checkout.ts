@@ -16,24 +16,27 @@ import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 const POLL_MS = 200
 const LONGEST_WAIT_MS = 20_000
-/** How far PayPal's clock may be ahead of ours. */
+/** The maximum difference between PayPal's clock and ours. */
 const CLOCKS_DIFFER_MS = 2000
 
 type SyncOptions = {
-  /** The buyer has just approved at PayPal: a declined payment may be retried. */
+  /**
+   * Whether the buyer has just approved the payment at PayPal, so that a declined payment may be
+   * retried.
+   */
   hasBuyerApproved?: boolean
 }
 
-// A payment may still arrive in these states; the others are final.
+// The states in which a payment may still arrive. All other states are final.
 const unsynced: readonly CheckoutState[] = ['paying', 'capturing', 'pending', 'declined', 'expired']
 
 /**
- * Finds out the state of a checkout at PayPal and records it; captures the payment if the buyer
- * approved. The buyer's browser, the return page, and the worker all use this. Idempotent, also
- * under concurrent calls (docs/payments.md, section 6).
- *
- * Returns the updated checkout, still 'capturing' if PayPal's response is unknown. Throws AppError
- * 'paypal_unreachable' (503) if PayPal can't be reached and nothing was sent.
+ * Fetches the state of a checkout's order at PayPal and records it. If the buyer approved the
+ * payment, captures it. Used by the buyer's browser, the return page, and the worker. Idempotent,
+ * even under concurrent calls (docs/payments.md, section 6).
+ * Returns the updated checkout. Its state is still 'capturing' if PayPal's response is unknown.
+ * Throws AppError 'paypal_unreachable' (503) if PayPal can't be reached before a capture is
+ * attempted, or if it rejects our credentials.
  */
 export async function syncCheckout(
   req: PayloadRequest,
@@ -42,7 +45,8 @@ export async function syncCheckout(
 ): Promise<Checkout> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const first = await readCheckout(req, checkoutId)
-  // A caller who waited while another call was declined gets that result.
+  // Only retry a payment that was declined before this call. If a concurrent call is declined while
+  // this one waits, return that result.
   const mayRetry = hasBuyerApproved && first.state === 'declined'
   const deadline = Date.now() + LONGEST_WAIT_MS
 
@@ -71,17 +75,17 @@ async function syncUnderLease(
   if (!needsSync(checkout)) return checkout
   const outcome = await fetchFirst(checkout)
   if (!mayCapture(checkout, outcome)) return applyOutcome(req, checkout, outcome)
-  // A declined payment is synced because money may still arrive. It is only retried once the buyer
-  // approves again.
+  // A declined payment is synced because money may still arrive. It is retried only if the buyer
+  // has approved it again.
   const isRetry = checkout.state === 'declined'
   if (isRetry && !mayRetry && !isNewConsent(checkout, outcome)) return checkout
 
   const capturing = checkout.state === 'capturing' ? checkout : await beginCapture(req, checkoutId)
-  // Closed, or already pending: its approved order is left alone.
+  // The checkout was closed or became pending meanwhile, so don't capture its order.
   if (!capturing) return readCheckout(req, checkoutId)
   try {
     const outcomeOfCapture = await captureMoney(req, capturing, lease)
-    // The capture may have started further attempts.
+    // `captureMoney` may have incremented the attempt.
     const { captureAttempt } = await readCheckout(req, checkoutId)
     return await applyOutcome(req, { ...capturing, captureAttempt }, outcomeOfCapture)
   } catch (error) {
@@ -90,27 +94,34 @@ async function syncUnderLease(
 }
 
 /**
- * Returns whether we may capture: the buyer approved, or had when the checkout became 'capturing'.
- * Then the same request id tells the result, even if the order looks unapproved or missing.
+ * Returns whether to call capture. The buyer must have approved the order, either now or when the
+ * checkout became 'capturing'. In the latter case, repeating the call with the same idempotency key
+ * returns its result, even if the order looks unapproved or missing.
  */
 function mayCapture({ state }: Checkout, { kind }: PaymentOutcome): boolean {
   if (kind === 'approved') return true
   return state === 'capturing' && (kind === 'unapproved' || kind === 'missing')
 }
 
-/** Returns whether the buyer approved after the checkout was declined. */
+/** Returns whether the buyer approved the payment again after it was declined. */
 function isNewConsent({ updatedAt }: Checkout, outcome: PaymentOutcome): boolean {
   const approvedAt = outcome.kind === 'approved' ? outcome.at : null
   return approvedAt !== null && Date.parse(approvedAt) > Date.parse(updatedAt) + CLOCKS_DIFFER_MS
 }
 
-/** A checkout of the other PayPal environment waits until the site uses that again. */
+/**
+ * Returns whether a checkout must be synced. A checkout from the other PayPal environment (live or
+ * sandbox) waits until the site uses that environment again.
+ */
 function needsSync({ state, paypalOrderId, environment }: Checkout): boolean {
   const isSameEnvironment = environment === paypalSettings().environment
   return isSameEnvironment && Boolean(paypalOrderId) && unsynced.includes(state)
 }
 
-/** From here on the money may have been taken, even if this process dies. */
+/**
+ * Marks a checkout as 'capturing' before PayPal is called. From now on, money may have been taken,
+ * even if this process dies.
+ */
 const beginCapture = (req: PayloadRequest, checkoutId: string) =>
   transitionCheckout(req, checkoutId, 'capturing', {}, ['paying', 'declined'])
 

@@ -5,7 +5,7 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 
 const rowsSchema = z.array(z.object({ id: z.uuid(), state: z.string() }))
 
-/** A row that no job takes care of. */
+/** A row that should have been processed by now but has no job. */
 export type Overdue = z.output<typeof rowsSchema>[number]
 
 /** SQL condition: a job with this key is running or has attempts left. */
@@ -14,14 +14,15 @@ const hasJob = (key: ReturnType<typeof sql>) => sql`exists (
   where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`
 
 /**
- * Claims checkouts that should have moved on and have no job for it, least recently checked first,
- * and marks them as checked. Concurrent workers get different ones.
+ * Claims checkouts that should have been processed by now but have no job. Starts with those that
+ * were checked least recently, and marks them as checked. Concurrent workers claim different
+ * checkouts.
  */
 export async function claimOverdueCheckouts(
   req: PayloadRequest,
   limit: number,
 ): Promise<Overdue[]> {
-  // Plain SQL on the pool: other processes see the mark immediately, and no hooks run.
+  // Bypass Payload, so that no hooks run and other processes see the change immediately.
   const { rows } = await req.payload.db.drizzle.execute(sql`
     update checkouts set looked_at = now() where id in (
       select c.id from checkouts c
@@ -48,7 +49,7 @@ export async function claimOverdueCheckouts(
   return rowsSchema.parse(rows)
 }
 
-/** Finds refunds of this PayPal environment that are unfinished and have no job. */
+/** Finds unfinished refunds in this PayPal environment that have no job. */
 export async function findOverdueRefunds(req: PayloadRequest, limit: number): Promise<Overdue[]> {
   const { rows } = await req.payload.db.drizzle.execute(sql`
     select r.id, r.state::text as state from refunds r join payments p on p.id = r.payment_id
@@ -59,7 +60,10 @@ export async function findOverdueRefunds(req: PayloadRequest, limit: number): Pr
   return rowsSchema.parse(rows)
 }
 
-/** Finds received events without a job. `state` is 'old' after days of attempts. */
+/**
+ * Finds received webhook events that have no job. `state` is 'old' if the event has been retried
+ * for three days.
+ */
 export async function findStaleWebhooks(req: PayloadRequest, limit: number): Promise<Overdue[]> {
   const { rows } = await req.payload.db.drizzle.execute(sql`
     select e.id, case when e.created_at < now() - interval '3 days' then 'old' else 'new' end as state

@@ -17,8 +17,8 @@ const totalsSchema = z.object({
 export type MonthlyTotals = z.infer<typeof totalsSchema> & { isTest: boolean }
 
 /**
- * Reads the totals of the last 30 days, money in integer cents, for the current PayPal environment
- * only: a live site counts no test payments. The caller checks access.
+ * Reads the totals of the last 30 days, with amounts in cents. Only includes the current PayPal
+ * environment, so a live site doesn't count test payments. The caller must verify access.
  */
 export async function readMonthlyTotals(req: PayloadRequest): Promise<MonthlyTotals> {
   const { environment } = paypalSettings()

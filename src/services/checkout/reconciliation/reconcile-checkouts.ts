@@ -17,7 +17,9 @@ import {
 
 const BATCH = 20
 
-/** Reconciles checkouts, refunds, and webhook events without a job, in batches, every minute. */
+/**
+ * Processes a batch of checkouts, refunds, and webhook events that have no job. Runs every minute.
+ */
 export async function reconcileCheckouts(req: PayloadRequest): Promise<void> {
   await eachOf(await claimOverdueCheckouts(req, BATCH), (item) => reconcileCheckout(req, item))
   await eachOf(await findStaleWebhooks(req, BATCH), ({ id, state }) =>

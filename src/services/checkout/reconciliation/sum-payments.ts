@@ -13,15 +13,16 @@ const totalsSchema = z.array(
   }),
 )
 
-/** Number, paid, and refunded amounts of one PayPal environment, in integer cents. */
+/** The number of payments and the paid and refunded amounts in one PayPal environment, in cents. */
 export type PaymentTotals = z.infer<typeof totalsSchema>[number]
 
-/** SQL condition: payments that arrived, even if refunded later. */
+/** SQL condition: the payment was completed, even if it was refunded later. */
 export const arrivedSql = sql`status in ('completed', 'partially_refunded', 'refunded', 'reversed')`
 
 /**
- * Sums the payments that match `where` and are visible to the user of `req`, live money first and
- * separate from test payments. Throws Payload's QueryError as the list view does.
+ * Sums the payments that match `where` and that the requesting user can see. Separates live
+ * payments from test payments and lists live payments first. Throws the same QueryError as
+ * Payload's list view if `where` is invalid.
  */
 export async function sumPayments(req: PayloadRequest, where: Where): Promise<PaymentTotals[]> {
   const found = await findVisibleIds(req, 'payments', withRealFields(where))
@@ -38,7 +39,7 @@ export async function sumPayments(req: PayloadRequest, where: Where): Promise<Pa
   return totalsSchema.parse(rows)
 }
 
-/** Translates the title of a payment, which is no column, to the buyer's name (buyer-title.ts). */
+/** Replaces the field `title`, which isn't stored, with the buyer's name (buyer-title.ts). */
 function withRealFields(where: Where): Where {
   const entries = Object.entries(where).map(([key, value]): [string, Where[string]] =>
     Array.isArray(value)

@@ -4,8 +4,8 @@ import type { Checkout } from '@/payload-types'
 import { findPayment } from './find-payment'
 
 /**
- * Returns a buyer's email and, if different, the one at PayPal: a typo must not lose a buyer
- * (docs/payments.md, section 5).
+ * Returns a buyer's email and, if it is different, the payer's email at PayPal. A buyer who
+ * mistyped their email still gets messages at the other email (docs/payments.md, section 5).
  */
 export async function buyerEmails(req: PayloadRequest, paid: Checkout): Promise<string[]> {
   const payment = await findPayment(req, paid.id)

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import type { Payment } from '@/payload-types'
 
-/** Finds the payment of a checkout, or null. */
+/** Finds the payment of a checkout. Returns null if there is none. */
 export async function findPayment(
   req: PayloadRequest,
   checkoutId: string,
@@ -9,7 +9,7 @@ export async function findPayment(
   return findOne(req, { checkout: { equals: checkoutId } })
 }
 
-/** Finds a payment by PayPal's capture id, or null. */
+/** Finds a payment by its capture ID at PayPal. Returns null if there is none. */
 export async function findPaymentOfCapture(
   req: PayloadRequest,
   captureId: string,
@@ -24,7 +24,7 @@ async function findOne(req: PayloadRequest, where: Where): Promise<Payment | nul
     limit: 1,
     pagination: false,
     depth: 0,
-    // The caller has shown that the checkout is theirs, or is the system.
+    // The caller must verify access to the checkout.
     overrideAccess: true,
     req,
   })

@@ -2,42 +2,49 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { log } from '@/lib/log'
 
-/** Shorter than callers wait for a lease: a dead holder doesn't keep a buyer from ordering. */
+/**
+ * How long a lease lasts without being extended. Shorter than the time that callers wait for a
+ * lease, so that a buyer can still order after a holder has died.
+ */
 const LEASE_SECONDS = 12
 
-/** How often a holder extends its lease: one call to PayPal may take three times as long. */
+/** How often a holder extends its lease. A single call to PayPal can take three times as long. */
 const EXTEND_EVERY_MS = 4000
 
-/** A holder of more than two minutes hangs. */
+/** Stop extending a lease after two minutes, because its holder must be stuck. */
 const MAX_EXTENSIONS = 30
 
-/** The tables whose rows are leased. */
+/** The tables whose rows can be leased. */
 type LeasedTable = 'checkouts' | 'refunds'
 
-/** The right to call PayPal about one checkout or refund, until released. */
+/** The exclusive right to call PayPal about one checkout or refund. */
 export type Lease = {
-  /** Extends the lease, before every call. False if another holder has it by now. */
+  /**
+   * Extends the lease. Call this before every call to PayPal. Returns false if another process
+   * holds the lease by now.
+   */
   renew: () => Promise<boolean>
-  /** Releases the lease. Never throws: it expires anyway. */
+  /** Releases the lease. Never throws, because the lease expires anyway. */
   release: () => Promise<void>
 }
 
 /**
- * Acquires the lease of a checkout or refund; null while another holder has it. If its process
- * dies, it expires after 12 s. It only avoids duplicate calls to PayPal: recording a payment once
- * is guaranteed by request ids and the transaction (docs/decisions/0030).
+ * Acquires the lease of a checkout or refund. Returns null while another process holds it. A lease
+ * expires 12 seconds after its holder dies. Leases only avoid duplicate calls to PayPal;
+ * idempotency keys and the transaction guarantee that a payment is recorded once
+ * (docs/decisions/0030).
  */
 export async function acquireLease(
   req: PayloadRequest,
   id: string,
   tableName: LeasedTable = 'checkouts',
 ): Promise<Lease | null> {
-  // Plain SQL on the pool: other processes see a lease immediately, and no hooks run.
+  // Bypass Payload, so that no hooks run and other processes see the lease immediately.
   const db = req.payload.db.drizzle
   const table = sql.identifier(tableName)
   const until = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
-  // A transaction that records PayPal's response has locked the row. Skip it, so that no callers
-  // queue up behind it, each with a connection.
+  // Skip a row that is locked by a transaction that records PayPal's response. Otherwise, callers
+  // would queue up for it, each holding a database connection.
   const { rows } = await db.execute(sql`
     update ${table} set lease_until = ${until}
     where id = (
@@ -55,7 +62,8 @@ export async function acquireLease(
       returning lease_until::text as until`)
     heldUntil = extended.rows[0]?.until
   }
-  // One after the other: each step identifies the lease by the value that the last one wrote.
+  // Run the steps one after another, because each step finds the lease by the expiration time that
+  // the previous step wrote.
   let last = Promise.resolve()
   const inTurn = (step: () => Promise<void>) => {
     const turn = last.then(step)

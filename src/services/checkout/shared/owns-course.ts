@@ -1,13 +1,13 @@
 import type { PayloadRequest, Where } from 'payload'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-/** Returns whether a user may learn in a course now, by their own purchase or not. */
+/** Returns whether a user can access a course now, no matter how they got the enrollment. */
 export const isEnrolled = (req: PayloadRequest, userId: string, courseId: string) =>
   hasOpenEnrollment(req, userId, courseId)
 
 /**
- * Returns whether a user owns a course. With a partner seat they don't, and may buy it
- * (docs/payments.md, section 9).
+ * Returns whether a user owns a course. A user with a partner seat doesn't own it and can still buy
+ * it (docs/payments.md, section 9).
  */
 export const ownsCourse = (req: PayloadRequest, userId: string, courseId: string) =>
   hasOpenEnrollment(req, userId, courseId, { source: { not_equals: 'partner' } })
@@ -28,7 +28,7 @@ async function hasOpenEnrollment(
         ...conditions,
       ],
     },
-    // Called before an account is signed in, and by the worker.
+    // The worker also calls this, and so does registration, before anyone is signed in.
     overrideAccess: true,
     req,
   })

@@ -1,7 +1,9 @@
 import { AppError } from '@/domain/messages/app-error'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 
-/** Maps a PayPalError to AppError 'paypal_unreachable' (503). Returns others unchanged. */
+/**
+ * Converts a PayPalError to AppError 'paypal_unreachable' (503). Returns any other error unchanged.
+ */
 export function paypalFailure(error: unknown): unknown {
   if (!(error instanceof PayPalError)) return error
   return new AppError('paypal_unreachable', { cause: error })

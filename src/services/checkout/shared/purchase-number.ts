@@ -6,10 +6,10 @@ import { executorOf } from '@/services/database/executor'
 type Buyer = { browserHash: string; courseId: string; userId: string | null }
 
 /**
- * Returns the number of a purchase, part of its invoice id: the one of this browser's last attempt
- * for the course as long as no attempt with it was paid, so that PayPal itself refuses a second
- * payment; otherwise a new one (docs/payments.md, section 5). Call it in the transaction that
- * creates the checkout.
+ * Returns the number of a purchase, which is part of its invoice ID. Reuses the number of this
+ * browser's last attempt to buy the course unless an attempt with that number was paid, so that
+ * PayPal itself rejects a second payment. Otherwise, returns a new number (docs/payments.md,
+ * section 5). Must run in the transaction that creates the checkout.
  */
 export async function purchaseNumberOf(
   req: PayloadRequest,

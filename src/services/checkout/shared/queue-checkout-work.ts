@@ -8,15 +8,16 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/** Seconds until the next attempt after PayPal couldn't be reached. */
+/** Seconds until the next attempt if PayPal can't be reached. */
 const UNREACHED_SECONDS = 60
 
-/** Seconds until the next check of a purchase whose account hasn't confirmed its email. */
+/** Seconds until the next check of a purchase that waits for an email to be confirmed. */
 const UNCONFIRMED_SECONDS = 3600
 
 /**
- * Enqueues what a checkout needs if its browser never comes back: a sync, or provisioning
- * (docs/payments.md, section 8). One waiting job per checkout and purpose.
+ * Enqueues the job that continues a checkout if its browser never returns: a sync with PayPal, or
+ * the creation of the account (docs/payments.md, section 8). A checkout has at most one waiting job
+ * of each kind.
  */
 export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state } = checkout
@@ -24,16 +25,20 @@ export async function queueCheckoutWork(req: PayloadRequest, checkout: Checkout)
   if (state === 'paid') await queueProvisioning(req, id, patienceSeconds.paid)
 }
 
-/** Enqueues the next sync of an undecided checkout. A paid one already has its job. */
+/**
+ * Enqueues the next sync of a checkout that still waits for PayPal. Does nothing for other states:
+ * a paid checkout already has its job.
+ */
 export async function scheduleRecheck(req: PayloadRequest, checkout: Checkout): Promise<void> {
   const { id, state, environment, createdAt } = checkout
-  // The reconciler finds those of the other environment once the site uses it again.
+  // `reconcileCheckouts` finds the checkouts of the other PayPal environment once the site uses it
+  // again.
   if (environment !== paypalSettings().environment || !isAwaitingPayPal(state)) return
   const ageSeconds = (Date.now() - Date.parse(createdAt)) / 1000
   await queueSync(req, id, secondsUntilRecheck(state, ageSeconds))
 }
 
-/** Enqueues the next sync of a checkout after PayPal couldn't be reached. */
+/** Enqueues the next sync of a checkout if PayPal couldn't be reached. */
 export async function scheduleRecheckSoon(
   req: PayloadRequest,
   { id, state }: Checkout,
@@ -41,7 +46,7 @@ export async function scheduleRecheckSoon(
   if (isAwaitingPayPal(state)) await queueSync(req, id, UNREACHED_SECONDS)
 }
 
-/** Enqueues the next check of a paid checkout whose account must confirm its email. */
+/** Enqueues the next check of a paid checkout that waits until an account confirms its email. */
 export async function scheduleConfirmationCheck(
   req: PayloadRequest,
   { id }: Checkout,
@@ -54,7 +59,7 @@ const queueSync = (req: PayloadRequest, checkoutId: string, seconds: number) =>
     req,
     'syncCheckout',
     { checkoutId },
-    // The key of an older version, so that its waiting job is replaced.
+    // Keep the key that an earlier version used, so that its waiting job is replaced.
     { key: `settle:${checkoutId}`, runAt: after(seconds) },
   )
 

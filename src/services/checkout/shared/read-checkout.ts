@@ -5,10 +5,13 @@ import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 
-/** Identifies the checkouts of one browser for one course. */
+/** Selects the checkouts of one browser for one course. */
 export type BrowserAndCourse = { browserHash: string; courseId: string }
 
-/** The states of which a browser can have one checkout per course (index `checkouts_one_open`). */
+/**
+ * The states of an open checkout. A browser can have only one open checkout per course (index
+ * `checkouts_one_open`).
+ */
 export const openStates = ['draft', 'paying', 'capturing', 'pending', 'declined'] as const
 
 /** Reads a checkout by its id. Throws if it doesn't exist. */
@@ -17,13 +20,16 @@ export async function readCheckout(req: PayloadRequest, id: string): Promise<Che
     collection: 'checkouts',
     id,
     depth: 0,
-    // Checkouts belong to the system: access is decided by the browser's secret.
+    // The caller must verify access, for example by the browser's secret.
     overrideAccess: true,
     req,
   })
 }
 
-/** Finds the newest checkout of a browser for a course, optionally in these states; or null. */
+/**
+ * Finds a browser's newest checkout for a course, optionally only in certain states. Returns null
+ * if there is none.
+ */
 export async function findNewestCheckout(
   req: PayloadRequest,
   { browserHash, courseId }: BrowserAndCourse,
@@ -38,7 +44,10 @@ export async function findNewestCheckout(
   })
 }
 
-/** Finds a user's newest checkout of a course with an unfinished payment, or null. */
+/**
+ * Finds a user's newest checkout for a course whose payment is unfinished. Returns null if there is
+ * none.
+ */
 export async function findNewestOfUser(
   req: PayloadRequest,
   { userId, courseId }: { userId: string; courseId: string },
@@ -48,13 +57,13 @@ export async function findNewestOfUser(
       { user: { equals: userId } },
       { course: { equals: courseId } },
       { state: { in: ['capturing', 'pending', 'review'] } },
-      // On a live site, sandbox checkouts never finish.
+      // Ignore the other environment: on a live site, sandbox checkouts are never finished.
       { environment: { equals: paypalSettings().environment } },
     ],
   })
 }
 
-/** Finds the checkout of a PayPal order if this browser started it; or null. */
+/** Finds the checkout of a PayPal order. Returns null unless this browser started it. */
 export async function findCheckoutOfOrder(
   req: PayloadRequest,
   { browserHash, orderId }: { browserHash: string; orderId: string },
@@ -64,7 +73,7 @@ export async function findCheckoutOfOrder(
   })
 }
 
-/** Locks a checkout until the transaction of `req` ends, and returns its current state. */
+/** Locks a checkout until the end of the transaction and returns its current state. */
 export async function lockCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
   const db = await executorOf(req)
   await db.execute(sql`select 1 from checkouts where id = ${id} for update`)
@@ -79,7 +88,7 @@ async function findOne(req: PayloadRequest, where: Where): Promise<Checkout | nu
     limit: 1,
     pagination: false,
     depth: 0,
-    // As above.
+    // The caller must verify access, for example by the browser's secret.
     overrideAccess: true,
     req,
   })

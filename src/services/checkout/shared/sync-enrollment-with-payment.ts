@@ -7,11 +7,11 @@ import { relationId } from '@/services/database/relation-id'
 type PreviousPayment = Pick<Payment, 'status' | 'user'>
 
 /**
- * Opens or closes the enrollment that a payment pays for. A partial refund leaves it open; a full
- * refund or reversal closes it (docs/payments.md, section 6, rule 8), and it reopens if PayPal
- * reverts that. A partner seat becomes the user's own enrollment once they pay (section 9). The
- * instructor's note is left as it is. Does nothing without an account. `before` is the previous
- * payment, null if it is new.
+ * Opens or closes the enrollment that belongs to a payment. A partial refund leaves it open. A full
+ * refund or reversal closes it (docs/payments.md, section 6, rule 8); if PayPal undoes the refund,
+ * the enrollment reopens. A partner seat becomes the user's own enrollment when they pay (section
+ * 9). Keeps the instructor's note. Does nothing if the payment has no user. `before` is the payment
+ * before the change, or null if it is new.
  */
 export async function syncEnrollmentWithPayment(
   req: PayloadRequest,
@@ -30,7 +30,7 @@ export async function syncEnrollmentWithPayment(
     where: { and: [{ user: { equals: user } }, { course: { equals: course } }] },
     limit: 1,
     depth: 0,
-    // The system follows the payment.
+    // Enrollments follow payments, regardless of who is signed in.
     overrideAccess: true,
     req,
   })
@@ -47,10 +47,9 @@ export async function syncEnrollmentWithPayment(
     return
   }
   const isOpen = existing.status === 'active'
-  // An enrollment that has ended isn't in use.
   const isInUse = isOpen && !hasEnded(existing.endsAt, new Date())
-  // A payment can't close an enrollment from another source, so it takes over none, except a
-  // partner seat.
+  // A refund can't close an enrollment from another source. So a payment doesn't take over an
+  // enrollment that is in use, except a partner seat.
   if (isPaid && !(isInUse ? existing.source === 'partner' : mayOpen(existing, before))) return
   if (closedReason) {
     if (!isOpen || existing.source !== 'payment') return
@@ -68,7 +67,11 @@ export async function syncEnrollmentWithPayment(
   })
 }
 
-/** An enrollment that the instructor closed is reopened by a new payment only. */
+/**
+ * Returns whether a payment may reopen a closed enrollment. A new payment always may. When a refund
+ * is undone, the payment reopens the enrollment only if the refund closed it, and not if the
+ * instructor did.
+ */
 function mayOpen({ closedReason }: Enrollment, before: PreviousPayment | null): boolean {
   if (!before?.user || before.status === 'pending' || before.status === 'failed') return true
   const closedByMoney = ['refunded', 'reversed', 'purchase']
@@ -87,7 +90,7 @@ export async function hasAnotherPayment(req: PayloadRequest, payment: Payment): 
         { status: { in: ['completed', 'partially_refunded'] } },
       ],
     },
-    // As above.
+    // Check all payments, regardless of who is signed in.
     overrideAccess: true,
     req,
   })

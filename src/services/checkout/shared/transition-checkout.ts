@@ -21,10 +21,10 @@ type Change = Partial<
 >
 
 /**
- * Transitions a checkout to a state, if domain/checkout-state allows it from the current one, and
- * enqueues the work of the new state in the same commit. Returns the checkout, or null if its state
- * had changed meanwhile: then nothing is written. Nothing else writes a state: the database refuses
- * other transitions (trigger `guard_checkout_state`).
+ * Moves a checkout to another state and enqueues the work of that state, in one transaction. `from`
+ * lists the allowed current states, by default all that domain/checkout-state allows. Returns null,
+ * without any change, if the current state isn't among them. All state changes must go through this
+ * function; the database rejects invalid ones (trigger `guard_checkout_state`).
  */
 export async function transitionCheckout(
   req: PayloadRequest,
@@ -41,7 +41,7 @@ export async function transitionCheckout(
       id,
       data: { stateReason: null, pendingReason: null, ...change, state: to },
       depth: 0,
-      // Only the system writes checkouts.
+      // Users can't write checkouts directly.
       overrideAccess: true,
       req: tx,
     })

@@ -27,8 +27,8 @@ const linesSchema = z.array(
 )
 
 /**
- * Reads the sales, refunds, and reversals of a year in a time zone, oldest first. A refund counts
- * in its own year. A live site counts no test money.
+ * Reads the sales, refunds, and reversals of a year in a time zone, oldest first. A refund belongs
+ * to the year in which it was made. A live site doesn't include test payments.
  */
 export async function readStatementLines(
   req: PayloadRequest,
@@ -61,7 +61,7 @@ export async function readStatementLines(
   return linesSchema.parse(rows)
 }
 
-/** Reads the totals of a year, with the seller. */
+/** Reads the annual statement: the totals of a year and the seller's details. */
 export async function readStatement(
   req: PayloadRequest,
   year: number,
@@ -73,7 +73,7 @@ export async function readStatement(
       slug: 'site',
       select: { brandName: true, seller: true },
       depth: 0,
-      // Every buyer sees it on their receipt.
+      // The seller's details aren't secret: they are on every receipt.
       overrideAccess: true,
       req,
     }),
@@ -94,7 +94,7 @@ export async function readStatement(
 
 const spanSchema = z.tuple([z.object({ first: z.coerce.date().nullable() })])
 
-/** Returns the years with payments, newest first, always including the current one. */
+/** Returns all years since the first payment, newest first. Always includes the current year. */
 export async function statementYears(req: PayloadRequest, zone: TimeZone): Promise<number[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

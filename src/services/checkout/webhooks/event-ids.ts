@@ -25,20 +25,23 @@ const resourceSchema = z.object({
 
 type Resource = z.output<typeof resourceSchema>
 
-/** The ids in a webhook event. Nothing else is read from it: PayPal is asked for the rest. */
+/**
+ * The IDs in a webhook event. Everything else is fetched from PayPal, because events aren't
+ * trusted.
+ */
 export type EventIds = {
   orderId: string | null
   captureId: string | null
   refundId: string | null
-  /** Our checkout id, as sent back by PayPal. */
+  /** Our checkout ID, which PayPal sends back. */
   customId: string | null
   disputeId: string | null
   disputedCaptureIds: string[]
-  /** The merchant, if the event names one. */
+  /** The merchant ID, or null if the event doesn't include one. */
   merchantId: string | null
 }
 
-/** Reads the ids of a webhook event. Missing or invalid ones are null. */
+/** Reads the IDs in a webhook event. IDs that are missing or invalid are null. */
 export function readEventIds({ event_type: type, resource: input }: WebhookEnvelope): EventIds {
   const resource = resourceSchema.parse(input)
   const isOrder = type.startsWith('CHECKOUT.')
@@ -60,12 +63,14 @@ export function readEventIds({ event_type: type, resource: input }: WebhookEnvel
   }
 }
 
-/** Returns whether events of this type are about a refund (docs/payments.md, section 3). */
+/**
+ * Returns whether events of this type are about a refund or reversal (docs/payments.md, section 3).
+ */
 export function isAboutRefund(type: string): boolean {
   return /^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.)/.test(type)
 }
 
-/** Returns the capture id from the link `up` of a refund: `…/v2/payments/captures/<id>`. */
+/** Returns the capture ID in the `up` link of a refund: `…/v2/payments/captures/<id>`. */
 function captureOfRefund({ links }: Resource): string | null {
   const up = links.find(({ rel }) => rel === 'up')?.href ?? ''
   const [, id] = /\/captures\/([^/?#]+)$/.exec(up) ?? []

@@ -1,7 +1,7 @@
 import type { CheckoutState } from '@/domain/checkout/checkout-state'
 import type { WebhookOutcome } from '@/domain/checkout/webhook-outcomes'
 
-/** The outcome of a webhook event. A 'received' event still waits. */
+/** The outcome of processing a webhook event. A 'received' event will be processed again. */
 export type EventOutcome = {
   state: 'received' | 'processed' | 'ignored' | 'failed'
   outcome: WebhookOutcome
@@ -14,10 +14,13 @@ export const processed = (outcome: WebhookOutcome): EventOutcome => ({
 export const ignored = (outcome: WebhookOutcome): EventOutcome => ({ state: 'ignored', outcome })
 export const failed = (outcome: WebhookOutcome): EventOutcome => ({ state: 'failed', outcome })
 
-/** Returns the outcome of a synced purchase, with its new state. */
+/** Returns the outcome after syncing a purchase, which includes the purchase's new state. */
 export const syncedOutcome = (state: CheckoutState): EventOutcome => processed(`synced_${state}`)
 
 export const notOurs = ignored('not_ours')
 
-/** The purchase waits for the instructor's decision, and its payment isn't recorded yet. */
+/**
+ * The event waits until the instructor decides about the purchase, because no payment is recorded
+ * yet.
+ */
 export const awaitsDecision: EventOutcome = { state: 'received', outcome: 'waits_for_decision' }

@@ -12,8 +12,9 @@ import type { EventIds } from './event-ids'
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
 
 /**
- * Finds the checkout of a webhook event by its ids, or by asking PayPal. Null if it isn't ours.
- * Throws PayPalError if PayPal can't be reached.
+ * Finds the checkout of a webhook event by the event's IDs, or by fetching the payment from PayPal.
+ * Returns null if the event doesn't belong to this site. Throws PayPalError if PayPal can't be
+ * reached.
  */
 export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promise<Checkout | null> {
   const { orderId, captureId } = ids
@@ -25,7 +26,7 @@ export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promis
   if (!completed.orderId) return null
   return (
     (await findOne(req, { paypalOrderId: { equals: completed.orderId } })) ??
-    // The order's id never reached us, because the response to its creation was lost.
+    // Our checkout has no order ID if the response to creating the order was lost.
     (completed.customId ? linkOrder(req, completed.customId, completed.orderId) : null)
   )
 }
@@ -48,7 +49,7 @@ async function findOne(req: PayloadRequest, where: Where): Promise<Checkout | nu
     limit: 1,
     pagination: false,
     depth: 0,
-    // The worker acts for the system.
+    // Webhooks and audits run regardless of who is signed in.
     overrideAccess: true,
     req,
   })

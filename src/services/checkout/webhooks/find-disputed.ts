@@ -7,15 +7,21 @@ import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Disputed = {
   payments: Payment[]
-  /** Purchases in review without a recorded payment. */
+  /** Purchases in review that have no recorded payment. */
   waiting: Checkout[]
-  /** Purchases that the instructor closed without a payment. */
+  /** Purchases that an instructor closed without a payment. */
   closed: Checkout[]
-  /** A payment isn't recorded yet, and no one decided so. */
+  /**
+   * Whether a disputed payment is still missing here, although no instructor decided to leave it
+   * out.
+   */
   isIncomplete: boolean
 }
 
-/** Finds the payments and purchases of a dispute, syncing purchases without a payment. */
+/**
+ * Finds the payments and purchases that a dispute is about. Syncs purchases without a payment
+ * first.
+ */
 export async function findDisputed(
   req: PayloadRequest,
   captureIds: readonly string[],

@@ -13,17 +13,21 @@ import { lockCheckout } from '@/services/checkout/shared/read-checkout'
 const MAX_REASON_LENGTH = 500
 
 type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason'> & {
-  /** PayPal's API returned the dispute. Otherwise only the event is known. */
+  /** Whether PayPal's API returned the dispute. If not, only the content of the event is known. */
   isFromApi: boolean
-  /** The instructor was already notified of this event. */
+  /** Whether an email about this event was already sent to the instructors. */
   wasNotified: boolean
-  /** Comes from PayPal's dispute list, read every night, not from an event. */
+  /**
+   * Whether the dispute comes from PayPal's dispute list, which is read every night, and not from
+   * an event.
+   */
   isListed: boolean
 }
 
 /**
- * Notifies the instructors when a dispute of a purchase in review opens or closes, and adds it to
- * the reason. Throws AppError 'webhook_payment_missing' if it left review: the event is retried.
+ * Emails the instructors when a dispute about a purchase in review is opened or closed, and adds it
+ * to the explanation that they see. Throws AppError 'webhook_payment_missing' if the purchase is no
+ * longer in review, so that the event is retried.
  */
 export async function notifyOfDisputedPurchase(
   req: PayloadRequest,
@@ -37,7 +41,7 @@ export async function notifyOfDisputedPurchase(
     const sentence = dispute.isOver
       ? `The dispute ${dispute.id} at PayPal is closed.`
       : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
-    // If it gets too long, the older text is cut.
+    // If the text gets too long, shorten the earlier part.
     const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - sentence.length - 1)
     await tx.payload.update({
       collection: 'checkouts',
@@ -48,7 +52,7 @@ export async function notifyOfDisputedPurchase(
         openDispute: dispute.isOver ? null : dispute.id,
       },
       depth: 0,
-      // Only the system writes checkouts.
+      // Users can't write checkouts directly.
       overrideAccess: true,
       req: tx,
     })
@@ -68,9 +72,10 @@ export async function notifyOfDisputedPurchase(
 }
 
 /**
- * Returns whether the dispute's state is already noted. A waiting event is retried again and again:
- * its own content never changes, but what PayPal shows may. Of two disputes, the open one that is
- * noted stays until it closes or a new event opens another, so that they don't alternate.
+ * Returns whether the purchase already shows the dispute's state. A waiting event is retried many
+ * times. Its own content never changes, so it is only recorded once, but what PayPal's API returns
+ * may change. If there are two disputes, the open one stays until it is closed or a new event opens
+ * another. Otherwise, the two would replace each other at every retry.
  */
 function isKnown(
   { disputeState, openDispute }: Checkout,

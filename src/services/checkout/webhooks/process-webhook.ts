@@ -17,8 +17,8 @@ const syncingTypes =
 const DISPUTE = 'CUSTOMER.DISPUTE.'
 
 /**
- * Processes a stored webhook event once; throws if it must be retried. Only ids are taken from it,
- * so an old, repeated, or out-of-order event changes nothing.
+ * Processes a stored webhook event once. Throws if the event must be retried. Uses only the IDs in
+ * the event and fetches the rest from PayPal, so old, repeated, or out-of-order events do no harm.
  */
 export async function processWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)
@@ -26,7 +26,7 @@ export async function processWebhook(req: PayloadRequest, webhookEventId: string
   try {
     await conclude(req, event.id, await processEvent(req, event))
   } catch (error) {
-    // An event that waits for a person keeps that outcome.
+    // Keep the outcome of an event that waits for the instructor.
     const outcome = hasWaited(event) ? event.outcome : 'retried_later'
     await write(req, event.id, { outcome })
     throw error
@@ -43,7 +43,7 @@ async function conclude(req: PayloadRequest, id: string, outcome: EventOutcome):
 
 const hasWaited = ({ outcome }: WebhookEvent) => outcome === awaitsDecision.outcome
 
-/** Gives up on an event that has failed for days. */
+/** Marks an event as failed after it has been retried for days. */
 export async function abandonWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   const event = await readEvent(req, webhookEventId)
   const outcome = event?.eventType.startsWith(DISPUTE) ? 'gave_up_dispute' : 'gave_up'
@@ -80,7 +80,7 @@ async function readEvent(req: PayloadRequest, id: string): Promise<WebhookEvent 
     id,
     depth: 0,
     disableErrors: true,
-    // The worker acts for the system.
+    // Webhook events are processed regardless of who is signed in.
     overrideAccess: true,
     req,
   })
@@ -91,14 +91,14 @@ async function write(
   id: string,
   data: Partial<Pick<WebhookEvent, 'state' | 'outcome' | 'processedAt'>>,
 ): Promise<void> {
-  // The body contains personal data that isn't needed once the event is processed.
+  // Clear the body, because it contains personal data that is no longer needed.
   const blank = data.state && data.state !== 'received' ? { rawBody: '{}' } : {}
   await req.payload.update({
     collection: 'webhook-events',
     id,
     data: { ...data, ...blank },
     depth: 0,
-    // As above.
+    // Users can't write webhook events directly.
     overrideAccess: true,
     req,
   })

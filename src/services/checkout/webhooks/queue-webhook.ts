@@ -1,18 +1,27 @@
 import type { PayloadRequest } from 'payload'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/** Returns the job key of a webhook event; each has one job. */
+/** Returns the job key of a webhook event, so that an event has at most one job. */
 export const webhookJobKey = (webhookEventId: string) => `webhook:${webhookEventId}`
 
-/** When an event that waits for a decision is checked again; the decision requeues it. */
+/**
+ * How long an event waits for the instructor's decision before it is checked again. The decision
+ * itself also enqueues the event.
+ */
 const RECHECK_AFTER_MS = 60 * 60 * 1000
 
-/** Enqueues a stored event. Retried for about three days, as PayPal itself would. */
+/**
+ * Enqueues the processing of a stored event. The job is retried for about three days, like PayPal's
+ * own deliveries.
+ */
 export async function queueWebhook(req: PayloadRequest, webhookEventId: string): Promise<void> {
   await enqueue(req, webhookEventId)
 }
 
-/** Enqueues the next check of an event that waits for a decision, with all its attempts. */
+/**
+ * Enqueues the next check of an event that waits for the instructor. The new job has all its
+ * attempts.
+ */
 export async function queueWebhookLater(
   req: PayloadRequest,
   webhookEventId: string,

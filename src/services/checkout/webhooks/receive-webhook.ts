@@ -11,12 +11,12 @@ import { readEnvelope, resourceIdOf, type WebhookEnvelope } from './webhook-enve
 type Message = { signature: WebhookSignature; body: string }
 
 /**
- * Receives a webhook event: verifies that it comes from PayPal, and stores it once, with its job in
- * the same commit. Returns once the row is visible. Its content isn't trusted beyond what PayPal
- * confirms later (process-webhook.ts).
- *
- * Throws AppError 'webhook_unreadable', 'webhook_forged' (400), and 'webhook_uncertain' (503) if
- * PayPal can't be reached: then nothing is stored, and PayPal sends it again.
+ * Verifies that a webhook event comes from PayPal, and stores the event once, together with the job
+ * that processes it. Returns only after the event is committed. Later steps trust only what
+ * PayPal's API confirms (process-webhook.ts).
+ * Throws AppError 'webhook_unreadable', 'webhook_forged' (400), 'webhook_not_set_up' if no webhook
+ * ID is configured, and 'webhook_uncertain' (503) if PayPal can't be reached to verify the event.
+ * In these cases, nothing is stored, and PayPal sends the event again.
  */
 export async function receiveWebhook(req: PayloadRequest, message: Message): Promise<void> {
   const envelope = readEnvelope(message.body)
@@ -51,7 +51,7 @@ async function store(req: PayloadRequest, body: string, envelope: WebhookEnvelop
   try {
     await inTransaction(req, (tx) => create(tx, body, envelope))
   } catch (error) {
-    // A concurrent delivery of the same event was faster.
+    // A concurrent delivery stored the same event first.
     if (error instanceof ValidationError && (await isStored(req, envelope.id))) return
     throw error
   }
@@ -69,7 +69,7 @@ async function create(req: PayloadRequest, body: string, envelope: WebhookEnvelo
       rawBody: body,
     },
     depth: 0,
-    // PayPal has no session: its signature was verified.
+    // PayPal has no session. Its signature was verified instead.
     overrideAccess: true,
     req,
   })
@@ -80,7 +80,7 @@ async function isStored(req: PayloadRequest, eventId: string): Promise<boolean> 
   const { totalDocs } = await req.payload.count({
     collection: 'webhook-events',
     where: { eventId: { equals: eventId } },
-    // As above.
+    // PayPal has no session. Its signature was verified instead.
     overrideAccess: true,
     req,
   })

@@ -16,19 +16,22 @@ import { findDisputed } from './find-disputed'
 import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 
 type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' | 'captureIds'> & {
-  /** PayPal's API returned the dispute. Otherwise only the event is known. */
+  /** Whether PayPal's API returned the dispute. If not, only the content of the event is known. */
   isFromApi: boolean
-  /** The instructor was notified while there was no payment to note it on. */
+  /** Whether the instructors were emailed when no payment was recorded yet. */
   wasNotified: boolean
-  /** Comes from PayPal's dispute list, read every night, not from an event. */
+  /**
+   * Whether the dispute comes from PayPal's dispute list, which is read every night, and not from
+   * an event.
+   */
   isListed: boolean
 }
 
 /**
- * Records an opened or closed dispute on its payment, and notifies the instructor. Access doesn't
- * change: a refund is reported separately. A purchase in review may have no payment: then the
- * instructor is notified, and the event waits. Throws AppError 'webhook_payment_missing' if it
- * must be retried.
+ * Records on its payment that a dispute was opened or closed, and emails the instructors. Doesn't
+ * change access, because PayPal reports a refund separately. If a purchase in review has no
+ * payment, emails the instructors, and the event waits. Throws AppError 'webhook_payment_missing'
+ * if the event must be retried.
  */
 export async function recordDisputeOfEvent(
   req: PayloadRequest,
@@ -51,8 +54,8 @@ export async function recordDisputeOfEvent(
 }
 
 /**
- * Records a dispute from PayPal's list, in case its event got lost. Idempotent. Throws AppError
- * 'webhook_payment_missing', and PayPalError.
+ * Records a dispute from PayPal's list, because its event may have been lost. Idempotent. Throws
+ * AppError 'webhook_payment_missing' and PayPalError.
  */
 export async function recordListedDispute(req: PayloadRequest, disputeId: string): Promise<void> {
   const shown = await findDispute(paypalSettings(), disputeId)
@@ -73,9 +76,10 @@ async function record(req: PayloadRequest, dispute: ReportedDispute): Promise<Ev
 }
 
 /**
- * Notes a dispute on a payment, and returns whether it did: the end of an older dispute doesn't
- * close the open one. Of two listed disputes, the noted one stays until it closes, and only an open
- * one replaces it, so that they don't alternate every night.
+ * Saves a dispute on a payment and returns whether it did. A payment shows only one dispute:
+ * closing an older dispute doesn't replace the open one. If PayPal lists two disputes, the saved
+ * one stays until it is closed, and then only an open one replaces it. Otherwise, the two would
+ * replace each other every night.
  */
 async function note(
   req: PayloadRequest,
@@ -88,8 +92,8 @@ async function note(
     const { isOver: isEnded, isListed } = dispute
     if (!isKnown && payment.disputeState === 'open' && (isEnded || isListed)) return false
     if (!isKnown && payment.disputeState === 'resolved' && isEnded && isListed) return false
-    // PayPal may report the opening after the end. What its API returns is current, also for a
-    // reopened dispute.
+    // PayPal may deliver the event for opening a dispute after the event for closing it. The API
+    // always returns the current state, even if a dispute was reopened.
     const wasOver = isKnown && payment.disputeState === 'resolved'
     const isOver = dispute.isOver || (wasOver && !dispute.isFromApi)
     const outcome = dispute.outcome ?? (isKnown ? payment.disputeOutcome : null)
@@ -104,7 +108,7 @@ async function note(
         disputeOutcome: isOver ? outcome : null,
       },
       depth: 0,
-      // The system records what PayPal reports.
+      // Users can't write payments directly.
       overrideAccess: true,
       req: tx,
     })
@@ -115,7 +119,7 @@ async function note(
   })
 }
 
-/** Builds the email about an opened or closed dispute. */
+/** Builds the email about a dispute that was opened or closed. */
 function disputeMail(payment: Payment) {
   const isOver = payment.disputeState === 'resolved'
   const { disputeId, disputeReason: reason, disputeOutcome: outcome } = payment

@@ -10,8 +10,9 @@ import { findCheckoutOfEvent } from './find-checkout-of-event'
 type Kind = 'refund' | 'reversal'
 
 /**
- * Records a refund or reversal as PayPal shows it, syncing its purchase if necessary. Throws
- * AppError 'webhook_payment_missing' without a payment: the event is retried.
+ * Records a refund or reversal after fetching it from PayPal. Syncs the purchase first if it has no
+ * payment yet. Throws AppError 'webhook_payment_missing' if there is still no payment, so that the
+ * event is retried.
  */
 export async function recordRefundOfEvent(
   req: PayloadRequest,
@@ -28,7 +29,7 @@ export async function recordRefundOfEvent(
   const { state } = await syncCheckout(req, checkout.id)
   const payment = await findPaymentOfCapture(req, captureId)
   if (payment) return record(req, { ...report, paymentId: payment.id })
-  // The instructor decides about it, and sees the refund there.
+  // The instructor will see the refund when they review the purchase.
   if (state === 'review') return syncedOutcome(state)
   throw new AppError('webhook_payment_missing')
 }

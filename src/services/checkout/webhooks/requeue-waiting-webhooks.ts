@@ -4,7 +4,10 @@ import { queueWebhook } from './queue-webhook'
 
 const MAX_EVENTS = 100
 
-/** Requeues events that wait for a decision, in the transaction that saves it. */
+/**
+ * Enqueues all events that wait for an instructor's decision. Must run in the transaction that
+ * saves the decision.
+ */
 export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void> {
   const { docs } = await req.payload.find({
     collection: 'webhook-events',
@@ -18,7 +21,7 @@ export async function requeueWaitingWebhooks(req: PayloadRequest): Promise<void>
     limit: MAX_EVENTS,
     pagination: false,
     depth: 0,
-    // The system processes what PayPal reported.
+    // Webhook events are read regardless of who is signed in.
     overrideAccess: true,
     req,
   })

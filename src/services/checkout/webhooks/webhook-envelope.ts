@@ -8,22 +8,25 @@ const envelopeSchema = z.object({
   resource: z.record(z.string(), z.unknown()),
 })
 
-/** The envelope of every webhook event. The resource is what it is about, as of then. */
+/**
+ * The common fields of webhook events. `resource` is the object that the event is about, in its
+ * state at the time of the event.
+ */
 export type WebhookEnvelope = z.output<typeof envelopeSchema>
 
 const resourceSchema = z.object({ id: id.nullish(), dispute_id: id.nullish() })
 
-/** Parses a webhook body; null if it isn't an event. */
+/** Parses the body of a webhook. Returns null if it isn't a valid event. */
 export function readEnvelope(body: string): WebhookEnvelope | null {
   try {
     return envelopeSchema.safeParse(JSON.parse(body)).data ?? null
   } catch {
-    // Not JSON, so not from PayPal.
+    // The body isn't JSON, so PayPal didn't send it.
     return null
   }
 }
 
-/** Returns PayPal's id of the event's resource, or null. */
+/** Returns the ID of the object that an event is about, or null. */
 export function resourceIdOf({ resource }: WebhookEnvelope): string | null {
   const ids = resourceSchema.safeParse(resource).data
   return ids?.dispute_id ?? ids?.id ?? null

@@ -9,12 +9,11 @@ import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 
 /**
- * Returns the receipt of a payment, creating it if needed: with its number, and the current seller,
- * buyer, and course. A payment has exactly one, even under concurrent calls. Called again once the
- * payment has a user, it assigns the receipt to that user, whose time zone its dates use from then
- * on; nothing else ever changes (docs/decisions/0023).
- *
- * Call it in the transaction that writes the payment. Throws if the payment doesn't exist.
+ * Returns the receipt of a payment, and creates it if needed, with the next number and the current
+ * data of the seller, buyer, and course. A payment has exactly one receipt, even under concurrent
+ * calls. Once the payment has a user, the next call assigns the receipt to that user, and its dates
+ * use the user's time zone from then on. Nothing else ever changes (docs/decisions/0023).
+ * Must run in the transaction that writes the payment. Throws if the payment doesn't exist.
  */
 export async function issueReceipt(req: PayloadRequest, paymentId: string): Promise<Receipt> {
   const db = await executorOf(req)
@@ -23,7 +22,7 @@ export async function issueReceipt(req: PayloadRequest, paymentId: string): Prom
     collection: 'payments',
     id: paymentId,
     depth: 0,
-    // The system issues it, regardless of the current user.
+    // Receipts are issued regardless of who is signed in.
     overrideAccess: true,
     req,
   })
@@ -40,7 +39,7 @@ export async function findReceipt(req: PayloadRequest, paymentId: string): Promi
     limit: 1,
     pagination: false,
     depth: 0,
-    // The caller acts for the system, or has shown that the payment is theirs.
+    // The caller must verify access to the payment.
     overrideAccess: true,
     req,
   })
@@ -66,13 +65,13 @@ async function createReceipt(req: PayloadRequest, payment: Payment): Promise<Rec
       paidAt: paidAt ?? payment.createdAt,
       courseTitle: checkout.courseTitle,
       buyerName: checkout.fullName,
-      // A payment can arrive after its account was deleted.
+      // If the account was deleted before the payment arrived, the email is only a placeholder.
       buyerEmail: isEmailAddress(checkout.email) ? checkout.email : null,
       ...(await readSeller(req)),
       ...(await ownership(req, checkout.email === DELETED_USER ? null : user)),
     },
     depth: 0,
-    // As above.
+    // Users can't write receipts directly.
     overrideAccess: true,
     req,
   })
@@ -88,7 +87,7 @@ async function assignReceipt(
     id: receiptId,
     data: await ownership(req, user),
     depth: 0,
-    // As above.
+    // Users can't write receipts directly.
     overrideAccess: true,
     req,
   })
@@ -101,13 +100,13 @@ async function ownership(req: PayloadRequest, user: Payment['user']) {
   return { user: id, timezone: timezone ?? 'utc' }
 }
 
-/** Reads the seller from the site settings. */
+/** Reads the seller's details from the site settings. */
 async function readSeller(req: PayloadRequest) {
   const { brandName, supportEmail, seller } = await req.payload.findGlobal({
     slug: 'site',
     select: { brandName: true, supportEmail: true, seller: true },
     depth: 0,
-    // Every buyer sees it on their receipt.
+    // The seller's details aren't secret: they are on every receipt.
     overrideAccess: true,
     req,
   })

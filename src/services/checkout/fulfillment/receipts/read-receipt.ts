@@ -22,8 +22,9 @@ const moneySchema = z.object({
 })
 
 /**
- * Reads the content of a receipt, with the refunds since. `asSystem` finds every receipt; otherwise
- * the user of `req` finds their own, and the instructor all. Null if not found.
+ * Reads the content of a receipt, including later refunds. With `asSystem`, reads any receipt.
+ * Otherwise, students can read their own receipts and instructors can read all. Returns null if the
+ * receipt isn't found.
  */
 export async function readReceipt(
   req: PayloadRequest,
@@ -36,7 +37,7 @@ export async function readReceipt(
     id: receiptId,
     depth: 0,
     disableErrors: true,
-    // The worker attaches it to the buyer's email; users read what access control allows.
+    // The worker attaches any receipt to emails. Everyone else is subject to access control.
     overrideAccess: asSystem,
     user: req.user,
     req,
@@ -76,7 +77,7 @@ async function withMoney(req: PayloadRequest, receipt: Receipt): Promise<Receipt
   }
 }
 
-/** Reads the environment of a payment and its completed refunds. */
+/** Reads the PayPal environment of a payment and its completed refunds. */
 async function readMoney(req: PayloadRequest, paymentId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -11,20 +11,19 @@ import {
 } from '@/integrations/storage/stored-receipts'
 import { log } from '@/lib/log'
 
-/** Increment when the layout changes, so that cached PDFs are rendered again. */
+/** Increment this version when the layout changes, so that cached PDFs are rendered again. */
 const LAYOUT_VERSION = 3
 
 export type ReceiptFile = { name: string; mimeType: 'application/pdf'; bytes: Buffer }
 
-/** Renderings in progress by version; concurrent requests share one. */
+/** The PDFs that are being rendered, by version. Concurrent requests share one rendering. */
 const inProgress = new Map<string, Promise<Buffer>>()
 
 /**
- * Returns a receipt as a PDF file, rendered once and cached until its content changes. `userId` is
- * the user who requested it; null is the system.
- *
- * Throws AppError 'receipt_pdf_failed' (503) if rendering fails, and what the queue throws: it
- * renders one at a time per user.
+ * Returns a receipt as a PDF file. Renders it once and caches it until the content changes.
+ * `userId` is the requesting user, or null for the system.
+ * Throws AppError 'receipt_pdf_failed' (503) if rendering fails. Also throws the errors of the
+ * rendering queue, which renders one PDF at a time per user.
  */
 export async function receiptFile(
   receipt: ReceiptContent,
@@ -33,7 +32,10 @@ export async function receiptFile(
   return { ...fileFacts(receipt), bytes: await getOnce(receipt, userId) }
 }
 
-/** Returns name, type, and size for HEAD, without rendering. `size` is null if not cached. */
+/**
+ * Returns the name, type, and size of a receipt's PDF for a HEAD request, without rendering it.
+ * `size` is null if the PDF isn't cached.
+ */
 export async function receiptFileFacts(receipt: ReceiptContent) {
   return { ...fileFacts(receipt), size: await storedReceiptSize(storedReceiptOf(receipt)) }
 }
@@ -41,7 +43,10 @@ export async function receiptFileFacts(receipt: ReceiptContent) {
 const fileFacts = ({ number }: ReceiptContent) =>
   ({ name: receiptFileName(number), mimeType: 'application/pdf' }) as const
 
-/** Two receipts have the same version exactly if their content is the same. */
+/**
+ * Identifies a receipt's cached PDF. The version is a digest of the content, so it changes if and
+ * only if the content changes.
+ */
 const storedReceiptOf = (receipt: ReceiptContent): StoredReceipt => ({
   number: receipt.number,
   version: createHash('sha256')

@@ -14,17 +14,19 @@ import { saveDiscrepancies } from './save-discrepancies'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_BACK = 10
-/** An open discrepancy extends the compared period, up to this limit. */
+/**
+ * The maximum number of days to compare. An open discrepancy extends the period up to this limit.
+ */
 const MOST_DAYS_BACK = 180
 
-/** Whether the ledgers were compared, and how many discrepancies are open. */
+/** Whether the ledgers could be compared, and the number of open discrepancies. */
 export type Audit = { isCompared: boolean; open: number }
 
 /**
- * Compares our payments and refunds with the recent transactions at PayPal, repairs what it can,
- * and lists the rest for the instructor. Also records the disputes of that period. Throws AppError
- * 'paypal_unreachable' (503) if PayPal can't be reached; a missing permission is itself a
- * discrepancy.
+ * Compares our payments and refunds with PayPal's recent transactions, repairs discrepancies if
+ * possible, and saves the rest for the instructor. Also records the disputes in that period. Throws
+ * AppError 'paypal_unreachable' (503) if PayPal can't be reached. If PayPal denies permission,
+ * saves a discrepancy instead.
  */
 export async function auditPayments(req: PayloadRequest): Promise<Audit> {
   if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
@@ -58,7 +60,7 @@ async function searchTransactions(from: Date): Promise<Transactions | null> {
   }
 }
 
-/** Returns the start of the compared period, early enough to cover every open discrepancy. */
+/** Returns the start of the period to compare, which includes every open discrepancy. */
 async function firstDay(req: PayloadRequest): Promise<Date> {
   const { docs } = await req.payload.find({
     collection: 'paypal-differences',
@@ -68,7 +70,7 @@ async function firstDay(req: PayloadRequest): Promise<Date> {
     limit: 1,
     pagination: false,
     depth: 0,
-    // The audit reads everything.
+    // The audit must read all rows, regardless of the user who started it.
     overrideAccess: true,
     req,
   })

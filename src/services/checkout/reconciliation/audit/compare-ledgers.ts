@@ -2,7 +2,7 @@ import { formatDay } from '@/domain/text/format-date'
 import { formatAmount } from '@/domain/checkout/money'
 import type { Transaction } from '@/integrations/paypal/list-transactions'
 
-/** A payment in our ledger. Amounts in cents. */
+/** A payment in our ledger. The amount is in cents. */
 export type OurPayment = {
   id: string
   checkoutId: string
@@ -12,7 +12,7 @@ export type OurPayment = {
   paidAt: Date
 }
 
-/** A completed refund in our ledger. */
+/** A completed refund in our ledger. The amount is in cents. */
 export type OurRefund = {
   paymentId: string
   captureId: string
@@ -21,34 +21,39 @@ export type OurRefund = {
   completedAt: Date
 }
 
-/** Both ledgers for the same period. */
+/** Our ledger and PayPal's ledger for the same period. */
 export type Ledger = {
   payments: OurPayment[]
   refunds: OurRefund[]
-  /** Transactions at PayPal that concern purchases of this site. */
+  /** The transactions at PayPal that belong to this site. */
   transactions: Transaction[]
-  /** Outside this period PayPal's ledger may be incomplete. */
+  /** The period in which PayPal's ledger is complete. */
   complete: { from: Date; until: Date }
 }
 
-/** A difference between the ledgers, once per `key`. */
+/** A difference between the ledgers. `key` identifies it across audits. */
 export type Discrepancy = {
   key: string
-  /** For the instructor, in everyday language. */
+  /** An explanation for the instructor, in everyday language. */
   sentence: string
   captureId: string | null
   paymentId: string | null
   checkoutId: string | null
 }
 
-/** PayPal's event codes of payments, and of refunds and reversals. */
+/**
+ * PayPal's event codes for payments (T0006) and for refunds and reversals (T1106, T1107, T1201).
+ */
 export const isPaymentCode = (code: string) => code === 'T0006'
 export const isRefundCode = (code: string) => ['T1106', 'T1107', 'T1201'].includes(code)
 
-/** Returns whether the money has moved: S is successful, V has been reversed since. */
+/**
+ * Returns whether a transaction moved money. 'S' means successful, 'V' means successful but
+ * reversed later.
+ */
 export const hasMoved = ({ status }: Transaction) => status === 'S' || status === 'V'
 
-/** Compares our payments and refunds with the transactions at PayPal. */
+/** Compares our payments and refunds with PayPal's transactions, and returns the discrepancies. */
 export function compareLedgers(ledger: Ledger): Discrepancy[] {
   const moved = ledger.transactions.filter(hasMoved)
   const captures = moved.filter(({ code, cents }) => isPaymentCode(code) && cents > 0)

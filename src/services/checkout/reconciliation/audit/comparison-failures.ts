@@ -2,7 +2,7 @@ import type { Discrepancy } from './compare-ledgers'
 
 const noIds = { captureId: null, paymentId: null, checkoutId: null }
 
-/** PayPal responded with 403: a permission is missing and has to be granted. */
+/** PayPal responded with 403, because the PayPal app lacks a permission. */
 export const searchForbidden: Discrepancy = {
   ...noIds,
   key: 'search',
@@ -10,7 +10,7 @@ export const searchForbidden: Discrepancy = {
     'PayPal doesn’t let this site read its transactions, so payments can’t be compared. Turn on “Transaction search” in the app’s features at developer.paypal.com, and allow a few hours for it to work.',
 }
 
-/** Every attempt of a night failed for another reason. */
+/** The audit failed for any other reason, even after all of the night's retries. */
 export const comparisonFailed: Discrepancy = {
   ...noIds,
   key: 'not-compared',
@@ -20,5 +20,8 @@ export const comparisonFailed: Discrepancy = {
 
 const keys = [searchForbidden, comparisonFailed].map(({ key }) => key)
 
-/** Returns whether this is a failed comparison, which only the next comparison closes. */
+/**
+ * Returns whether a discrepancy is a failed comparison, which only a successful comparison can
+ * close.
+ */
 export const isComparisonFailure = (differenceKey: string) => keys.includes(differenceKey)

@@ -6,11 +6,11 @@ import { relationId } from '@/services/database/relation-id'
 import type { Ledger, OurPayment, OurRefund } from './compare-ledgers'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** PayPal's reports are up to three hours behind; twice that, to be safe. */
+/** PayPal's reports can be up to three hours behind. Doubled for safety. */
 const REPORT_DELAY_MS = 6 * 60 * 60 * 1000
 const BATCH_SIZE = 1000
 
-/** Reads our ledger and PayPal's transactions that concern this site. */
+/** Reads our ledger and the part of PayPal's transactions that belongs to this site. */
 export async function readLedger(
   req: PayloadRequest,
   { list, completeUntil }: Transactions,
@@ -27,15 +27,16 @@ export async function readLedger(
     payments,
     refunds: await readRefunds(req, payments),
     transactions: list.filter((transaction) => isOurs(transaction, checkoutIds, payments)),
-    // A day less at the start, because the clocks may differ.
+    // Skip the first day, because the clocks may differ.
     complete: { from: new Date(from.getTime() + DAY_MS), until: new Date(until) },
   }
 }
 
 /**
- * Returns whether a transaction concerns this site, since the PayPal account may be used elsewhere,
- * too: by our checkout id, by a payment of ours, or by an invoice number that only this site
- * issues. In the sandbox, the invoice number may come from another database.
+ * Returns whether a transaction belongs to this site, since other sites may use the same PayPal
+ * account. Checks for the ID of one of our checkouts or payments, or for an invoice number that
+ * only this site issues. Invoice numbers don't count in the sandbox, where they may come from
+ * another database.
  */
 function isOurs(
   { id, referenceId, customField, invoiceId }: Transaction,
@@ -47,7 +48,10 @@ function isOurs(
   return paypalSettings().environment === 'live' && /^H2H-L-\d+$/.test(invoiceId ?? '')
 }
 
-/** Reads the period's payments, those that PayPal names, and older ones with new refunds. */
+/**
+ * Reads the payments of the period, the payments in PayPal's transactions, and older payments with
+ * refunds in the period.
+ */
 async function readPayments(
   req: PayloadRequest,
   from: Date,
@@ -87,7 +91,7 @@ async function findAll<Slug extends 'payments' | 'refunds'>(
       limit: BATCH_SIZE,
       sort: 'id',
       depth: 0,
-      // The audit reads everything.
+      // The audit must read all rows, regardless of the user who started it.
       overrideAccess: true,
       req,
     })
@@ -128,7 +132,7 @@ async function readCheckoutIds(req: PayloadRequest, list: Transaction[]): Promis
       limit: BATCH_SIZE,
       pagination: false,
       depth: 0,
-      // As above.
+      // The audit must read all rows, regardless of the user who started it.
       overrideAccess: true,
       req,
     })

@@ -6,8 +6,9 @@ import { log } from '@/lib/log'
 import { recordListedDispute } from '@/services/checkout/webhooks/record-dispute'
 
 /**
- * Records the disputes since `from`, in case their webhook got lost, and updates the open ones.
- * Idempotent. Never throws for a single dispute: it is retried the next night.
+ * Records the disputes that PayPal lists since `from`, because a webhook may have been lost, and
+ * updates the open disputes. Idempotent. If a dispute can't be recorded, logs the error; the next
+ * audit tries again.
  */
 export async function recordListedDisputes(req: PayloadRequest, from: Date): Promise<void> {
   const ids = new Set([...(await openDisputes(req)), ...(await tryListDisputes(from))])
@@ -30,7 +31,7 @@ async function openDisputes(req: PayloadRequest): Promise<string[]> {
     select: { disputeId: true },
     pagination: false,
     depth: 0,
-    // The audit reads everything.
+    // The audit must read all rows, regardless of the user who started it.
     overrideAccess: true,
     req,
   })

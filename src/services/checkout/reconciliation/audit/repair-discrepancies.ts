@@ -7,7 +7,10 @@ import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { findCheckoutOfEvent } from '@/services/checkout/webhooks/find-checkout-of-event'
 import type { Ledger, Discrepancy } from './compare-ledgers'
 
-/** Records payments and refunds that only PayPal has. Returns whether it attempted anything. */
+/**
+ * Records the payments and refunds that exist only at PayPal. Returns whether it tried to record
+ * any.
+ */
 export async function repairDiscrepancies(
   req: PayloadRequest,
   ledger: Ledger,
@@ -46,7 +49,8 @@ async function syncPurchase(req: PayloadRequest, transaction: Transaction): Prom
   const orderId = paypalIdSchema.safeParse(transaction.referenceId).data ?? null
   const checkout =
     (await findCheckoutOfEvent(req, { orderId, captureId, customId: null })) ??
-    // The report's reference may not be the order id; then PayPal returns it with the payment.
+    // The reference in the report may not be an order ID. If so, get the order ID from the payment
+    // at PayPal.
     (await findCheckoutOfEvent(req, { orderId: null, captureId, customId: null }))
   if (checkout) await syncCheckout(req, checkout.id)
 }

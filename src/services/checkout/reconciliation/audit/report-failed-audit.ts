@@ -2,7 +2,10 @@ import type { PayloadRequest } from 'payload'
 import { comparisonFailed } from './comparison-failures'
 import { saveDiscrepancies } from './save-discrepancies'
 
-/** Lists and emails a failed audit once. The next successful one closes it. */
+/**
+ * Saves a failed audit as a discrepancy and emails the instructors once. The next successful audit
+ * closes it.
+ */
 export async function reportFailedAudit(req: PayloadRequest): Promise<void> {
   await saveDiscrepancies(req, [comparisonFailed], { isComplete: false })
 }

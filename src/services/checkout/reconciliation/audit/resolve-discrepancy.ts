@@ -3,9 +3,9 @@ import { AppError } from '@/domain/messages/app-error'
 import { isComparisonFailure } from './comparison-failures'
 
 /**
- * Resolves a discrepancy as the instructor. Throws AppError 'discrepancy_not_found' (404), and
- * 'discrepancy_unresolvable'
- * (409) for a failed comparison: once resolved, the next failure would go unnoticed.
+ * Marks a discrepancy as resolved, with the instructor's note. The caller must verify that the user
+ * is the instructor. Throws AppError 'discrepancy_not_found' (404), and 'discrepancy_unresolvable'
+ * (409) for a failed comparison, which only a successful comparison can close.
  */
 export async function resolveDiscrepancy(
   req: PayloadRequest,
@@ -16,7 +16,7 @@ export async function resolveDiscrepancy(
     id: discrepancyId,
     depth: 0,
     disableErrors: true,
-    // No one edits it by hand; the action has checked that the user is the instructor.
+    // The caller must verify that the user is the instructor.
     overrideAccess: true,
     req,
   })
@@ -27,7 +27,7 @@ export async function resolveDiscrepancy(
     id: discrepancyId,
     data: { state: 'resolved', note },
     depth: 0,
-    // As above.
+    // Users can't write discrepancies directly.
     overrideAccess: true,
     req,
   })

@@ -10,15 +10,16 @@ import { isComparisonFailure } from './comparison-failures'
 
 const MAX_ROWS = 5000
 
-/** How many an email lists. */
+/** The maximum number of discrepancies in an email. */
 const MAX_LISTED = 10
 
 /**
- * Saves the discrepancies found, once each, in one transaction. An open one that is no longer found
- * becomes 'gone'. One that the instructor resolved stays resolved, unless it is a failed
- * comparison. New and reopened ones are emailed. Returns how many are open.
- *
- * `isComplete`: the whole ledgers were compared. Otherwise none becomes 'gone'.
+ * Saves the discrepancies that an audit found, once per key, in one transaction. Open discrepancies
+ * that were not found again become 'gone'. A discrepancy that the instructor resolved stays
+ * resolved, unless it is a failed comparison. Emails the instructors about new and reopened
+ * discrepancies. Returns the number of open discrepancies.
+ * `isComplete` means that the whole ledgers were compared. Otherwise, no discrepancy becomes
+ * 'gone'.
  */
 export async function saveDiscrepancies(
   req: PayloadRequest,
@@ -26,7 +27,8 @@ export async function saveDiscrepancies(
   { isComplete }: { isComplete: boolean },
 ): Promise<number> {
   return inTransaction(req, async (tx, db) => {
-    // One at a time: another comparison may have been started by hand.
+    // Only save one audit at a time, because an instructor may start an audit while another is
+    // running.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('paypal-differences', 0))`)
     const existing = await readExisting(tx, found)
     const reported: Discrepancy[] = []
@@ -67,7 +69,7 @@ function differencesMail(reported: Discrepancy[]) {
     : renderTemplate('paypal-differences.several', { count: String(reported.length), differences })
 }
 
-/** Reads the open discrepancies, and those with these keys. */
+/** Reads all open discrepancies, and those with the keys that were found. */
 async function readExisting(
   req: PayloadRequest,
   found: Discrepancy[],
@@ -83,14 +85,14 @@ async function readExisting(
     limit: MAX_ROWS,
     pagination: false,
     depth: 0,
-    // Only the audit writes them.
+    // The audit must read all rows, regardless of the user who started it.
     overrideAccess: true,
     req,
   })
   return docs
 }
 
-/** Returns the new state of a known discrepancy that is found again. */
+/** Returns the new state of an existing discrepancy that was found again. */
 function stateAfter({ state, differenceKey }: PaypalDifference): PaypalDifference['state'] {
   return state === 'resolved' && !isComparisonFailure(differenceKey) ? 'resolved' : 'open'
 }
@@ -118,7 +120,7 @@ async function write(
     collection: 'paypal-differences',
     data: { ...data, differenceKey: key, state: 'open' },
     depth: 0,
-    // As above.
+    // Users can't write discrepancies directly.
     overrideAccess: true,
     req,
   })
@@ -134,7 +136,7 @@ async function update(
     id,
     data,
     depth: 0,
-    // As above.
+    // Users can't write discrepancies directly.
     overrideAccess: true,
     req,
   })

@@ -1,45 +1,53 @@
 import { formatAmount } from '@/domain/checkout/money'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 
-/** What an instructor may do about a purchase in review. */
+/** The decisions that an instructor can make about a purchase in review. */
 export const reviewChoices = ['accept', 'giveBack', 'close'] as const
 
-/** One of these choices. */
+/** A decision about a purchase in review. */
 export type ReviewChoice = (typeof reviewChoices)[number]
 
-/** What PayPal shows of a purchase, in sentences for the instructor, and the possible choices. */
+/**
+ * The status of a purchase at PayPal, described for the instructor, and the decisions that are
+ * possible.
+ */
 export type PurchaseAtPayPal = {
   sentences: string[]
   choices: ReviewChoice[]
-  /** The payment at PayPal, if it is the only one and goes to our account. */
+  /**
+   * The payment at PayPal, if there is exactly one that isn't refunded and it belongs to this
+   * purchase.
+   */
   capture: CaptureView | null
-  /** Whether everything that arrived has been refunded. */
+  /** Whether all payments for this purchase have been refunded. */
   isReturned: boolean
-  /** The refunded payment, if it is the only one. */
+  /** The refunded payment, if there is exactly one. */
   returned: CaptureView | null
 }
 
 type LocalFacts = {
   checkoutId: string
   merchantId: string
-  /** Its payment is recorded here. */
+  /** Whether this site has recorded the purchase's payment. */
   hasPayment: boolean
-  /** A refund of it is recorded as pending or completed. */
+  /** Whether this site has recorded a pending or completed refund of the payment. */
   hasRefund: boolean
-  /** It can still be given to its buyer. */
+  /** Whether the purchase can still be fulfilled. */
   canFulfill: boolean
-  /** PayPal has refunds of it. */
+  /** Whether PayPal has refunds of the payment. */
   hasRefundAtPayPal: boolean
 }
 
-/** Classifies the order of a purchase in review; null if PayPal doesn't find it. */
+/**
+ * Classifies the PayPal order of a purchase in review. `order` is null if PayPal doesn't find it.
+ */
 export function classifyReview(order: OrderView | null, local: LocalFacts): PurchaseAtPayPal {
   const received =
     order?.captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? []
   const notRefunded = received.filter(({ status }) => status !== 'REFUNDED')
   const isOurs = order?.payeeMerchantId === local.merchantId && order.customId === local.checkoutId
   const [only] = notRefunded
-  // A partially refunded payment can be accepted, and its refund is recorded with it.
+  // A partially refunded payment can be accepted. Its refund is then recorded, too.
   const isHeld = only?.status === 'COMPLETED' || only?.status === 'PARTIALLY_REFUNDED'
   const capture = isHeld && notRefunded.length === 1 && isOurs ? only : null
   const isForeign = order !== null && !isOurs
@@ -49,7 +57,7 @@ export function classifyReview(order: OrderView | null, local: LocalFacts): Purc
     if (capture.status === 'COMPLETED' && !local.hasRefund) choices.push('giveBack')
   }
   const isReturned = received.length > 0 && notRefunded.length === 0 && isOurs
-  // A payment that is recorded here but missing at PayPal can't be closed.
+  // A purchase can't be closed if its payment is recorded here but missing at PayPal.
   const isClosable = notRefunded.length === 0 || isForeign
   if (isClosable && (!local.hasPayment || isReturned)) choices.push('close')
   return {
@@ -61,7 +69,10 @@ export function classifyReview(order: OrderView | null, local: LocalFacts): Purc
   }
 }
 
-/** A disputed payment may look refunded (docs/payments.md, section 3). */
+/**
+ * Returns whether a payment has the status of a partial refund although PayPal has no refund, which
+ * happens during a dispute (docs/payments.md, section 3).
+ */
 const onlyLooksRefunded = ({ status }: CaptureView, { hasRefundAtPayPal }: LocalFacts) =>
   status === 'PARTIALLY_REFUNDED' && !hasRefundAtPayPal
 

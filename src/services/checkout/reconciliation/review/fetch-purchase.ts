@@ -13,13 +13,13 @@ import { refundsOf } from '@/services/refunds/read-refunds'
 import { classifyReview, type PurchaseAtPayPal } from './classify-review'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 
-// Short, because the instructor waits for the page.
+// The timeout is short, because the instructor is waiting for the page.
 const TIMEOUT_MS = 8000
 
 /**
- * Fetches a purchase and its order from PayPal. Throws AppError 'purchase_other_environment' (409)
- * if it was
- * started in the other PayPal environment, 'paypal_unreachable' (503) if PayPal can't be reached.
+ * Fetches the status of a purchase and its order from PayPal. Throws AppError
+ * 'purchase_other_environment' (409) if the purchase belongs to the other PayPal environment, and
+ * 'paypal_unreachable' (503) if PayPal can't be reached.
  */
 export async function fetchPurchase(
   req: PayloadRequest,
@@ -41,7 +41,10 @@ export async function fetchPurchase(
   return { ...classifyReview(order, local), order }
 }
 
-/** Throws AppError 'purchase_other_environment' (409) for the other PayPal environment. */
+/**
+ * Throws AppError 'purchase_other_environment' (409) if a purchase belongs to the other PayPal
+ * environment (live or sandbox).
+ */
 export function assertThisPayPal({ environment }: Checkout): void {
   if (environment === paypalSettings().environment) return
   throw new AppError('purchase_other_environment')

@@ -8,8 +8,9 @@ import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 
 /**
- * Records refunds made during the review, whose webhooks found no payment and aren't resent. Logs a
- * failure: the daily audit records them, too.
+ * Records refunds that were made at PayPal while the purchase was in review. Their webhooks found
+ * no payment then, and PayPal doesn't send them again. Only logs an error, because the next audit
+ * also records these refunds.
  */
 export async function recordMissedRefunds(req: PayloadRequest, checkoutId: string): Promise<void> {
   try {
@@ -19,7 +20,9 @@ export async function recordMissedRefunds(req: PayloadRequest, checkoutId: strin
   }
 }
 
-/** Records PayPal's refunds of a purchase. Throws AppError 'paypal_unreachable' (503). */
+/**
+ * Records the refunds that PayPal lists for a purchase. Throws AppError 'paypal_unreachable' (503).
+ */
 export async function recordRefundsAtPayPal(
   req: PayloadRequest,
   checkoutId: string,
@@ -28,7 +31,7 @@ export async function recordRefundsAtPayPal(
   if (!payment) return
   try {
     for (const { id, captureId } of await listRefunds(paypalSettings(), payment.paypalOrderId)) {
-      // The order may have had another, refunded payment.
+      // The order may have had another payment, which was refunded.
       if (captureId !== null && captureId !== payment.captureId) continue
       const kind = await kindOf(req, id)
       await recordPayPalRefund(req, { paymentId: payment.id, paypalRefundId: id, kind })
@@ -38,7 +41,10 @@ export async function recordRefundsAtPayPal(
   }
 }
 
-/** An order calls a reversal a refund, too; only the webhook tells the difference. */
+/**
+ * Returns whether PayPal refunded or reversed a payment. An order lists both as refunds; only the
+ * webhook distinguishes them.
+ */
 async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refund['kind']> {
   const { totalDocs } = await req.payload.count({
     collection: 'webhook-events',
@@ -48,7 +54,7 @@ async function kindOf(req: PayloadRequest, paypalRefundId: string): Promise<Refu
         { eventType: { equals: 'PAYMENT.CAPTURE.REVERSED' } },
       ],
     },
-    // The system reads what PayPal reported.
+    // Webhook events are read regardless of who is signed in.
     overrideAccess: true,
     req,
   })

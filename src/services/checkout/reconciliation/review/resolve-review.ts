@@ -24,7 +24,7 @@ import { assertThisPayPal, fetchPurchase } from './fetch-purchase'
 import { canFulfill } from '@/services/checkout/fulfillment/can-fulfill'
 import { recordMissedRefunds, recordRefundsAtPayPal } from './record-missed-refunds'
 
-/** The instructor's decision about a purchase, with their reason. */
+/** An instructor's decision about a purchase in review, with the reason (`note`). */
 export type Decision = {
   checkoutId: string
   choice: ReviewChoice
@@ -45,10 +45,10 @@ const verbs: Record<ReviewChoice, string> = {
 }
 
 /**
- * Carries out an instructor's decision about a purchase in review, if PayPal, asked first, shows
- * that it is possible. The decision, the instructor, and the reason are saved on the purchase.
- * Throws AppError 'purchase_not_in_review', 'purchase_other_environment', and 'not_possible' (409),
- * 'paypal_unreachable' (503).
+ * Carries out an instructor's decision about a purchase in review. First checks at PayPal that the
+ * decision is possible. Saves the decision, the instructor, and the reason on the purchase. The
+ * caller must verify that the user is the instructor. Throws AppError 'purchase_not_in_review',
+ * 'purchase_other_environment', or 'not_possible' (409), and 'paypal_unreachable' (503).
  */
 export async function resolveReview(req: PayloadRequest, decision: Decision): Promise<void> {
   const { checkoutId, choice, instructor } = decision
@@ -60,15 +60,17 @@ export async function resolveReview(req: PayloadRequest, decision: Decision): Pr
     await carryOut(tx, locked, { ...decision, ...shown })
   })
   if (choice === 'accept') await recordMissedRefunds(req, checkoutId)
-  // Closed because it was refunded. If PayPal can't be reached now, it stays in review.
+  // The purchase was closed because it was refunded, so record the refunds. If PayPal can't be
+  // reached, the purchase stays in review.
   if (choice === 'close' && shown.isReturned) await recordRefundsAtPayPal(req, checkoutId)
   log.info({ checkoutId, choice, userId: instructor.id }, 'purchase reviewed')
 }
 
 /**
- * Checks PayPal again. If everything matches now, the purchase continues as usual: a payment is
- * recorded, an approved order is captured, and an unpaid one can be paid. Returns whether it left
- * review. Throws AppError 'purchase_not_in_review' and 'purchase_other_environment' (409),
+ * Checks a purchase in review at PayPal again. If everything matches now, the purchase continues as
+ * usual: a payment is recorded, an approved order is captured, and an unpaid order can be paid.
+ * Returns whether the purchase left review. The caller must verify that the user is the instructor.
+ * Throws AppError 'purchase_not_in_review' or 'purchase_other_environment' (409), and
  * 'paypal_unreachable' (503).
  */
 export async function recheckReview(req: PayloadRequest, checkoutId: string): Promise<boolean> {
@@ -92,15 +94,15 @@ async function resumeCheckout(
 ): Promise<boolean> {
   const { kind } = outcome
   if (kind !== 'approved' && kind !== 'unapproved' && kind !== 'pending') return false
-  // Never capture for what can't be fulfilled.
+  // Don't capture money for a purchase that can't be fulfilled.
   if (!(await canFulfill(req, checkout, null))) return false
   const why = kind === 'pending' ? pendingFields(outcome.reason) : {}
   try {
     await transitionCheckout(req, checkout.id, resumedStates[kind], why, ['review'])
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    // This browser has another open purchase of the course by now (index `checkouts_one_open`), and
-    // may pay that one.
+    // This browser has another open purchase of the course by now (index `checkouts_one_open`),
+    // which the buyer may pay instead.
     return false
   }
   if (kind !== 'approved') return true
@@ -125,7 +127,7 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: ReviewTas
   if (choice === 'close') return close(req, checkout, task, recorded !== null)
   if (!order || !capture) throw new Error('There’s no payment to decide about.')
   if (choice === 'accept') {
-    // It may have been refunded in another window meanwhile.
+    // The payment may have been refunded in another window meanwhile.
     if (!(await canFulfill(req, checkout, recorded))) throw notPossible(choice)
     await recordPayment(req, id, moneyOf(order, capture))
     await write(req, id, { resolution })
@@ -164,7 +166,7 @@ async function close(
     })
     return
   }
-  // It arrived and was refunded: record both, as PayPal does.
+  // The payment arrived and was refunded before it was recorded, so record both.
   if (!hasPayment && order && returned) await createPayment(req, checkout, moneyOf(order, returned))
   await write(req, id, { resolution })
 }
@@ -202,7 +204,7 @@ async function write(
     id,
     data,
     depth: 0,
-    // No one edits it by hand; the action has checked that the user is the instructor.
+    // Users can't write checkouts directly.
     overrideAccess: true,
     req,
   })
