@@ -6,11 +6,11 @@ import { createRefund } from './create-refund'
 import { syncRefund } from './sync-refund'
 
 /**
- * Approves a student's refund request: the requesting user, who must be the instructor, refunds the
- * rest of the payment. The request becomes 'granted' once the refund is complete. If PayPal refuses
- * the refund, the request is open again. Throws AppError 'refund_request_not_found' (404) if the
- * user isn't the instructor, 'refund_request_decided' (409) if the request isn't open, and the same
- * errors as `createRefund`.
+ * Approves a student's refund request by refunding the rest of the payment. The requesting user
+ * must be the instructor. The request becomes 'granted' once the refund is complete. If PayPal
+ * refuses the refund, the request is open again. Throws AppError 'refund_request_not_found' (404)
+ * if the user isn't the instructor, 'refund_request_decided' (409) if the request isn't open, and
+ * the same errors as `createRefund`.
  */
 export async function approveRefundRequest(
   req: PayloadRequest,

@@ -19,11 +19,11 @@ type RefundRequestInput = { userId: string; paymentId: string; words: string }
 
 /**
  * Creates a student's refund request. In the same transaction, creates a task for the instructor
- * and notifies both by email. Each recipient gets at most one such email per hour. Does nothing if
- * a request is already open.
- * Throws AppError 'payment_not_found' (404) for another user's payment, 'refund_payment_not_found'
- * (404) if the payment doesn't exist, and 'refund_too_late', 'refund_on_its_way',
- * 'refund_disputed', or 'refund_not_available' (409) if the payment isn't eligible.
+ * and notifies both by email. Each recipient gets at most one such email per payment and hour. Does
+ * nothing if a request is already open. Throws AppError 'payment_not_found' (404) for another
+ * user's payment, 'refund_payment_not_found' (404) if the payment doesn't exist, and
+ * 'refund_too_late', 'refund_on_its_way', 'refund_disputed', or 'refund_not_available' (409) if the
+ * payment isn't eligible.
  */
 export async function createRefundRequest(
   req: PayloadRequest,

@@ -9,8 +9,8 @@ import { lockPayment } from './lock-payment'
 export type LockedRequest = { request: RefundRequest; payment: Payment }
 
 /**
- * Locks a refund request and its payment until the end of the transaction. The requesting user must
- * be the student who created the request or the instructor, depending on `role`. Throws AppError
+ * Locks a refund request and its payment until the end of the transaction. Depending on `role`, the
+ * requesting user must be the instructor or the student who created the request. Throws AppError
  * 'refund_request_not_found' (404) for anyone else.
  */
 export async function lockRequest(

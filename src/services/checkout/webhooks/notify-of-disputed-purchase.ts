@@ -73,9 +73,9 @@ export async function notifyOfDisputedPurchase(
 
 /**
  * Returns whether the purchase already shows the dispute's state. A waiting event is retried many
- * times. Its own content never changes, so it is only recorded once, but what PayPal's API returns
- * may change. If there are two disputes, the open one stays until it is closed or a new event opens
- * another. Otherwise, the two would replace each other at every retry.
+ * times. The content of the event never changes, so it is recorded only once, but the state that
+ * PayPal's API returns can change. If there are two disputes, the open one stays until it is closed
+ * or a new event opens another. Otherwise, the two would replace each other at every retry.
  */
 function isKnown(
   { disputeState, openDispute }: Checkout,

@@ -28,10 +28,10 @@ type ReportedDispute = Pick<DisputeView, 'id' | 'isOver' | 'reason' | 'outcome' 
 }
 
 /**
- * Records on its payment that a dispute was opened or closed, and emails the instructors. Doesn't
- * change access, because PayPal reports a refund separately. If a purchase in review has no
- * payment, emails the instructors, and the event waits. Throws AppError 'webhook_payment_missing'
- * if the event must be retried.
+ * Records an opened or closed dispute on its payment and emails the instructors. Doesn't change
+ * access, because PayPal reports a refund separately. If a purchase in review has no payment,
+ * emails the instructors, and the event waits. Throws AppError 'webhook_payment_missing' if the
+ * event must be retried.
  */
 export async function recordDisputeOfEvent(
   req: PayloadRequest,
