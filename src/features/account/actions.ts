@@ -42,7 +42,7 @@ export const requestPasswordResetAction = publicAction(
   },
 )
 
-/** Sets a new password by an emailed link and signs in. */
+/** Sets a new password for the owner of an emailed link, and signs them in. */
 export const choosePasswordAction = publicAction(
   choosePasswordSchema,
   async ({ input, req, ip, clientInfo }) => {
@@ -59,7 +59,7 @@ export const choosePasswordAction = publicAction(
   },
 )
 
-/** Signs in by an emailed link, and a code if two-factor authentication is on. */
+/** Signs in with an emailed link, plus a code if two-factor authentication is on. */
 export const signInByLinkAction = publicAction(
   signInLinkSchema,
   async ({ input, req, ip, clientInfo }) => {

@@ -28,10 +28,10 @@ type ChoosePasswordFormProps = {
   signedInAs: string | null
 }
 
-/** Sets a password by an emailed link, with a two-factor code if required. */
+/** The form of an emailed link that sets a new password, with a two-factor code if required. */
 export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePasswordFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
-  // The code took too long, so the password must be typed again.
+  // Whether the code wasn't entered in time, so that the password must be typed again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
   const { form, element, typed, empty, errorOf, statusMessage, isPending } = useForm({
     check: (input) => validateFields(chosenPasswordSchema, input),
@@ -54,7 +54,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   }
 
   function returnToPassword(isExpired: boolean) {
-    // Don't keep a password in a page that was left open.
+    // Clears the password, because the page may have been left unattended.
     if (isExpired) empty()
     flushSync(() => {
       setIsCodeExpired(isExpired)
@@ -84,7 +84,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
             send={async (code) => {
               const result = await choose({ ...typed, code })
               if (result.ok) return { ok: true, data: () => setStep('done') }
-              // The form is of no use any more.
+              // The link has expired, so show that instead of the form.
               const isExpired = result.error.code === 'link_expired'
               return isExpired ? { ok: true, data: () => setStep('expired') } : result
             }}

@@ -5,7 +5,7 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { continueSignedIn } from './continue-signed-in'
 
-/** Redirects a signed-in user to the page they wanted. */
+/** Redirects a signed-in user to the page they requested before signing in. */
 export function ContinueSignedIn({ next }: { next: string | null }) {
   useEffect(() => {
     continueSignedIn(next)

@@ -6,22 +6,29 @@ import { sessionKeys } from '@/domain/storage-keys'
 
 let isLeaving = false
 
-/** Stores a path of this site to continue with after the sign-in. */
+/** Stores a path of this site to redirect to after the sign-in. */
 export function rememberPath(path: string): void {
-  // Without storage, the sign-in works too and leads to the library.
+  // If storage is unavailable, the sign-in still works and redirects to the library.
   tabStorage.write(sessionKeys.redirectAfterLogin, path)
 }
 
-/** Continues to the stored checkout, else `next`, else the stored path. Works once per page. */
+/**
+ * Redirects to the stored checkout, else to `next`, else to the stored path, else to the library.
+ * Later calls on the same page do nothing.
+ */
 export function continueSignedIn(next: string | null): void {
   if (isLeaving) return
   isLeaving = true
   if (next !== null) rememberPath(next)
-  // A full load: the payment page has its own headers, and every page must be the signed-in one.
+  // Uses a full page load, because the payment page needs its own headers, and pages that were
+  // loaded before the sign-in must not be reused.
   window.location.replace(consumeDestination())
 }
 
-/** Returns and clears the stored destination. Only safe paths of this site are returned. */
+/**
+ * Returns and clears the stored destination: the checkout of a course, else a safe path of this
+ * site, else the library.
+ */
 export function consumeDestination(): string {
   const course = take(sessionKeys.pendingEnrollmentCourseId)
   const path = safeRedirectPath(take(sessionKeys.redirectAfterLogin))

@@ -19,7 +19,7 @@ import {
 
 const noInput = z.undefined()
 
-/** Confirms an email, or a change of email, by an emailed link. Returns the message to show. */
+/** Confirms an email or a change of email with an emailed link. Returns the message to show. */
 export const confirmEmailAction = publicAction(
   emailLinkSchema,
   async ({ input, req, ip, clientInfo }) => {
@@ -29,7 +29,10 @@ export const confirmEmailAction = publicAction(
   },
 )
 
-/** Emails a new link to the account of an expired one, without revealing its email. */
+/**
+ * Emails a new confirmation link to the owner of an expired link, without revealing the owner's
+ * email.
+ */
 export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, ip }) => {
   await consume('emailLinkAddress', ip)
   const { userId, email } = await ownerOfConfirmation(req, input.token)
@@ -45,7 +48,9 @@ export const resendConfirmationAction = authedAction(noInput, async ({ user, req
   return memberMessages.email.sent
 })
 
-/** Emails a link to the signed-in user's new email. Returns it in its normalized form. */
+/**
+ * Emails a confirmation link to the signed-in user's new email. Returns the normalized new email.
+ */
 export const requestEmailChangeAction = authedAction(
   emailChangeSchema,
   async ({ input, user, req, clientInfo }) => {

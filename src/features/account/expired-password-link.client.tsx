@@ -13,7 +13,7 @@ type ExpiredPasswordLinkProps = {
   signedInAs: string | null
 }
 
-/** Reports an expired password link and offers a new one. */
+/** Reports that a password link has expired, and offers a new link. */
 export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
   return (
     <div className="grid justify-items-start gap-6">
@@ -27,7 +27,7 @@ export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
   )
 }
 
-/** For a signed-in user, since the sign-in page would redirect them to the library. */
+/** Emails a new link to a signed-in user, whom the sign-in page would redirect to the library. */
 function NewLink({ email }: { email: string }) {
   const { run, isPending, statusMessage, failure } = useAttempt()
   const submit = () => run(() => requestPasswordResetAction({ email }), { done: (sent) => sent })

@@ -19,12 +19,12 @@ const resetCodes: FailureCode[] = [
   'account_disabled',
 ]
 
-/** Returns the message of a failed sign-in, prefixed unless it is from the catalog. */
+/** Returns the message of a failed sign-in. Adds a prefix unless the code is in `signInCodes`. */
 export function signInFailure({ code, message }: Failure): string {
   return signInCodes.includes(code) ? message : messages.signIn.otherFailure(message)
 }
 
-/** Returns the message of a failed reset request (docs/specification.md, section 8). */
+/** Returns the message of a failed request for a reset link (docs/specification.md, section 8). */
 export function resetFailure({ code, message }: Failure): string {
   return resetCodes.includes(code) ? message : messages.passwordReset.otherFailure
 }

@@ -14,9 +14,9 @@ import { useHistoryStep } from './use-history-step'
 type SecondStepProps = {
   submitLabel: string
   pendingLabel: string
-  /** Sends the code. Resolves to the callback that continues after a right code. */
+  /** Sends the code. On success, resolves to a callback that continues to the next step. */
   send: (code: string) => Promise<ActionResult<() => void>>
-  /** Returns to the previous step, by choice or because the time has expired. */
+  /** Called when the user returns to the previous step, or when the time limit has expired. */
   onLeave: (isExpired: boolean) => void
 }
 
@@ -42,7 +42,7 @@ export function SecondStep(props: SecondStepProps) {
 
   useEffect(() => field.current?.focus(), [kind, error])
 
-  // Don't keep a password in a page that was left open.
+  // Leaves this step after the time limit, so that an unattended page doesn't keep the password.
   const expire = useEffectEvent(() => leave(() => onLeave(true)))
   useEffect(() => {
     const timer = window.setTimeout(() => expire(), SECOND_STEP_MINUTES * 60 * 1000)
@@ -56,8 +56,8 @@ export function SecondStep(props: SecondStepProps) {
           ? 'One more step: enter the six digits from your authenticator app.'
           : 'One more step: enter one of your saved recovery codes. Each works once.'}
       </p>
-      {/* A notice rather than the field's error: the field already has the focus, and then only a
-          notice is announced. */}
+      {/* A notice instead of the field's error, because screen readers don't announce a new error
+          of a field that already has the focus. */}
       {error !== null && (
         <div id={noticeId}>
           <Notice tone="error">{error}</Notice>

@@ -27,16 +27,16 @@ const SecondStep = lazy(() =>
 const inputErrors: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
 
 type SignInFormProps = {
-  /** Where to go next: a safe path of this site, or null. */
+  /** Where to redirect after the sign-in: a safe path of this site, or null. */
   next: string | null
 }
 
 /** The sign-in form with a password reset (docs/specification.md, section 2). */
 export function SignInForm({ next }: SignInFormProps) {
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password')
-  // Whether the button for a reset link was pressed last.
+  // Whether the user last pressed the button for a reset link.
   const [isResetting, setIsResetting] = useState(false)
-  // The code took too long, so the password must be typed again.
+  // Whether the code wasn't entered in time, so that the password must be typed again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
   const noticeId = useId()
   const { form, element, typed, typedNow, fill, run, failure, statusMessage, isPending } = useForm({
@@ -48,7 +48,7 @@ export function SignInForm({ next }: SignInFormProps) {
     onDone: onSignedIn,
     onFailed: ({ code }) => {
       if (code === 'code_required') setStep('code')
-      // Keep a password that may have been right.
+      // Keeps the password after other errors, because it may be correct.
       else if (inputErrors.includes(code)) fill({ password: '' })
     },
   })
@@ -167,7 +167,8 @@ export function SignInForm({ next }: SignInFormProps) {
         </div>
         <p className="border-t border-hairline pt-6">
           No account yet?{' '}
-          {/* A full load: the sign-up page has the headers that the payment needs. */}
+          {/* Uses a full page load, because the sign-up page has headers that the payment
+              needs. */}
           <a href={routes.signUp} className="text-link">
             Sign up
           </a>
@@ -183,7 +184,7 @@ async function signIn(credentials: object) {
   return result
 }
 
-/** Returns the result, with a failure's message mapped by `messageOf`. */
+/** Returns the result of a call. Replaces a failure's message with that of `messageOf`. */
 async function withMessage<T>(
   messageOf: (failure: Failure) => string,
   call: Promise<ActionResult<T>>,

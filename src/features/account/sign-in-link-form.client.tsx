@@ -22,7 +22,10 @@ type SignInLinkFormProps = {
   isOpen: boolean
 }
 
-/** Signs in by a button, since link scanners open links but press nothing. */
+/**
+ * Signs in with a button instead of on load, because link scanners open links but don't press
+ * buttons.
+ */
 export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
   const { run, isPending, statusMessage } = useAttempt()
@@ -52,7 +55,7 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
           send={async (code) => {
             const result = await send(code)
             if (result.ok) return { ok: true, data: goToLibrary }
-            // The form is of no use any more.
+            // The link has expired, so show that instead of the form.
             const isExpired = result.error.code === 'sign_in_link_expired'
             return isExpired ? { ok: true, data: () => setStep('expired') } : result
           }}

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const KEY = 'secondStep'
 
-/** Adds a history entry for Back. Returns a function that removes it, then calls its argument. */
+/**
+ * Adds a history entry for a step, so that Back leaves the step and calls `onBack`. Returns a
+ * function that removes the entry and calls its argument instead of `onBack`.
+ */
 export function useHistoryStep(onBack: () => void): (then: () => void) => void {
   const pendingCallback = useRef<(() => void) | null>(null)
 

@@ -71,5 +71,5 @@ function Contents({ headings }: { headings: string[] }) {
 
 const idOf = (index: number) => `section-${index + 1}`
 
-// The date is a calendar day, the same in every time zone.
+// In UTC, because the date is a calendar day and must be the same in every time zone.
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 
-/** Reports a missing course, and links to the others. */
+/** Reports that a course doesn't exist, and links to the other courses. */
 export function CourseNotFound({ children }: { children?: ReactNode }) {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">

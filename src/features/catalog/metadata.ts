@@ -5,7 +5,7 @@ type Page = {
   title: string
   description: string | null
   path: string
-  /** The URL of the picture of shared links. */
+  /** The URL of the preview picture for shared links. */
   picture: string
 }
 
@@ -24,7 +24,10 @@ export function publicMetadata({ title, description, path, picture }: Page): Met
   }
 }
 
-/** Returns as many whole sentences as fit, or words if the first sentence doesn't. */
+/**
+ * Shortens a text to `MAX_LENGTH` characters. Keeps the whole sentences that fit, or the whole
+ * words that fit if the first sentence is too long.
+ */
 function shortened(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   if (flat.length <= MAX_LENGTH) return flat

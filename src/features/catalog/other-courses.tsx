@@ -2,7 +2,7 @@ import { routes } from '@/domain/routes/paths'
 import { formatCoursePrice } from '@/domain/checkout/money'
 import { getHome } from './queries'
 
-/** The listed courses, for a visitor of a course that doesn't exist. */
+/** The listed courses, for a visitor who opened the URL of a course that doesn't exist. */
 export async function OtherCourses() {
   const { courses } = await getHome()
   if (courses.length === 0) return null

@@ -7,9 +7,9 @@ import { executorOf } from '@/services/database/executor'
 import { countPageView, flushVisits } from '@/services/analytics/page-view-counter'
 
 /**
- * Counts a step of a tab's visit: 204 (docs/decisions/0061). Nothing but the body is stored.
- * Clients with Do Not Track or GPC and bots get the same response but aren't counted. The rate
- * limit is shared by all, since clients aren't identified.
+ * Counts one step of a visit in a browser tab (docs/decisions/0061). Responds with 204. Stores only
+ * data from the body. Bots and clients with Do Not Track or GPC get the same response but aren't
+ * counted. All clients share one rate limit, because they aren't identified.
  */
 export const pageViewEndpoint = endpoint(
   { admit: (user) => user, schema: pageViewSchema },
@@ -18,7 +18,7 @@ export const pageViewEndpoint = endpoint(
     const hasOptedOut = headers.get('dnt') === '1' || headers.get('sec-gpc') === '1'
     if (!hasOptedOut && !isBotUserAgent(headers.get('user-agent'))) {
       countPageView(input, new Date().toISOString().slice(0, 10))
-      // The process is shutting down: no later flush follows.
+      // Flushes immediately, because a process that is shutting down may not flush again.
       if (siteProcess.isDraining) await flushVisits(await executorOf(req))
     }
     return new Response(null, { status: 204 })

@@ -16,10 +16,10 @@ import {
   toCard,
 } from './views'
 
-// Everything here is on public pages: read as a visitor for every user, or as a draft for the
-// preview.
+// These pages are public, so they are read with a visitor's access for every user. Only the preview
+// reads drafts.
 
-/** Returns the texts of header and footer. Cached until the instructor changes something. */
+/** Returns the texts of the header and the footer. Cached until the instructor changes content. */
 export const getSite = memoizeUntilInvalidated(async () => {
   const payload = await getPayloadClient()
   const site = await payload.findGlobal({

@@ -12,12 +12,12 @@ const fontfile = path.join(folder, 'fraunces-560.ttf')
 
 const MARGIN = 72
 const WIDTH = 1200 - 2 * MARGIN
-/** A taller heading leaves no room for a line below it, in pixels. */
+/** The maximum height of a heading that has a line below it, in pixels. */
 const MAX_HEADING_HEIGHT = 130
 const ink = '#311c2b'
 const inkSoft = '#5b4553'
 
-/** Responds with the picture of a shared link, 1200 × 630, as a PNG. */
+/** Responds with the preview picture of a shared link, a PNG of 1200 × 630 pixels. */
 export async function sharePicture({ brand, title, line }: ShareTexts): Promise<Response> {
   const [name, heading, lineImage] = await Promise.all([
     renderText(brand, { size: 30, color: inkSoft, width: WIDTH }),
@@ -38,7 +38,7 @@ export async function sharePicture({ brand, title, line }: ShareTexts): Promise<
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
 }
 
-/** Sized so that the longest heading ends above the motif. */
+/** Returns the font size at which even the longest heading ends above the motif. */
 function sizeOf(title: string): number {
   if (title.length <= 26) return 76
   return title.length <= 70 ? 56 : 44
@@ -66,7 +66,7 @@ async function renderText(text: string, { size, color, width }: Style) {
 const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text
 
-/** Pango parses markup, and refuses control characters. */
+/** Escapes text for Pango, which parses markup and rejects control characters. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')

@@ -32,7 +32,7 @@ const statusSchema = z.object({
   message: z.nullable(z.string()),
 })
 
-/** The state of a checkout of this browser. */
+/** The state of a checkout that was started in this browser. */
 export type CheckoutStatus = z.infer<typeof statusSchema>
 
 const noCheckoutSchema = z.pipe(
@@ -50,14 +50,17 @@ const registeredSchema = z.pipe(
   z.transform(({ user }) => user),
 )
 
-/** The new account as the browser may store it. */
+/** The data of the new account that the browser may store. */
 export type RegisteredUser = z.infer<typeof registeredSchema>
 
 /** Checks whether an account with this email exists. */
 export const checkEmail = (email: string): Promise<ActionResult<{ taken: boolean }>> =>
   post('email', { email }, z.object({ taken: z.boolean() }))
 
-/** Creates or finds the PayPal order. The server refuses another price or user. */
+/**
+ * Creates the PayPal order, or finds an existing one. Fails if the price has changed or if the page
+ * was rendered for a different user.
+ */
 export const requestOrder = (
   input: {
     courseId: string
@@ -78,7 +81,9 @@ const couponSchema = z.object({
 /** A valid coupon: its discount and the remaining price, in cents. */
 export type AppliedCoupon = z.infer<typeof couponSchema>
 
-/** Checks a coupon for this buyer and course. The order checks it again. */
+/**
+ * Checks a coupon for this buyer and course. The server checks it again when it creates the order.
+ */
 export const requestCoupon = (
   input: { courseId: string; coupon: string; account?: AccountInput },
   person: string | undefined,
@@ -109,14 +114,16 @@ export const requestFreeRegistration = (input: {
 }): Promise<ActionResult<RegisteredUser>> =>
   post('register-free', withTimeZone(input), registeredSchema)
 
-/** Enrolls the signed-in user, if the page was rendered for them, in a free course. */
+/**
+ * Enrolls the signed-in user in a free course. Fails if the page was rendered for a different user.
+ */
 export const enrollFree = (
   input: { courseId: string; coupon?: string },
   person: string | undefined,
 ): Promise<ActionResult<unknown>> =>
   post('free', input, z.object({ enrolled: z.literal(true) }), person)
 
-/** The browser's time zone is the account's initial one. */
+/** Adds the browser's time zone to a new account, as its initial time zone. */
 const withTimeZone = <T extends { account?: AccountInput }>(input: T) =>
   input.account ? { ...input, account: { ...input.account, timezone: deviceTimeZone() } } : input
 

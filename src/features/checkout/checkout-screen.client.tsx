@@ -45,7 +45,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const { coupon } = payment
   const { phase, priceCents, transactionId } = payment.state
 
-  // A reload then checks the payment's status instead of returning from PayPal again.
+  // Removes PayPal's parameters from the URL, so that a reload checks the payment's status instead
+  // of confirming the order again.
   useEffect(() => {
     if (returnedOrderId) window.history.replaceState(null, '', routes.checkout(course.slug))
   }, [returnedOrderId, course.slug])
@@ -108,6 +109,6 @@ function onRefused({ code }: Failure) {
 }
 
 function goToCourses() {
-  // A full load: pages for members have other headers than the payment page.
+  // Uses a full page load, because pages for members have different headers than the payment page.
   window.location.assign(routes.personalDashboard)
 }

@@ -43,7 +43,7 @@ export function CouponEnrollment({ courseId, coupon }: { courseId: string; coupo
   )
 }
 
-/** Enrollment in a free course, which starts on its own. */
+/** Enrolls the user in a free course on mount, without a button. */
 export function FreeEnrollment({ courseId }: { courseId: string }) {
   const { enroll, failure } = useEnrollment(courseId)
   const hasStarted = useRef(false)

@@ -4,14 +4,15 @@ import type { CourseForSale } from './queries'
 
 type PriceSummaryProps = {
   course: CourseForSale
-  /** The agreed price, which can be newer than the course's. */
+  /** The price that the buyer agrees to, which can be newer than the price in `course`. */
   priceCents: number
   coupon: AppliedCoupon | null
 }
 
 /** The course and its exact price. */
 export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) {
-  // The agreed price differs from the coupon's: the lines wouldn't add up.
+  // Leaves out a coupon whose price differs from the agreed price, because the lines wouldn't add
+  // up.
   const applied = coupon?.priceCents === priceCents ? coupon : null
   return (
     <div className="grid gap-4 border-y border-hairline py-6">

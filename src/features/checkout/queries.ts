@@ -27,15 +27,18 @@ const courseFields = {
   satisfactionRate: true,
 } as const
 
-/** A course in a payment step. The price is for display: the server reads it again. */
+/**
+ * A course in a payment step. The price is only for display, because the server reads it again for
+ * the order.
+ */
 export type CourseForSale = {
   slug: string
   title: string
   subtitle: string | null
   priceCents: number
-  /** Whether that is a temporary lower price. */
+  /** Whether the price is a temporary launch price. */
   isLaunchPrice: boolean
-  /** Percent, or null if the course makes no such claim. */
+  /** In percent, or null if the course doesn't state a satisfaction rate. */
   satisfactionRate: number | null
   /** Whether a purchase includes access for a partner. */
   hasPartnerSeat: boolean
@@ -70,7 +73,7 @@ export const getCoursesForSale = cache(async (): Promise<CourseForSale[]> => {
   return docs.map(toCourseForSale)
 })
 
-/** Returns a published course, or one whose purchase began in this browser, or null. */
+/** Returns a course if it is published or its purchase was started in this browser, else null. */
 export const getCourseForSale = cache(async (slug: string): Promise<CourseOffer | null> => {
   const req = await requestFor(null)
   const id = await findCourseId(req, slug)
@@ -134,7 +137,7 @@ export const getCourseAccess = cache(
 /** Returns the texts beside the sign-up form. */
 export const getSignUpTexts = cache((): Promise<SignUpTexts> => readSignUpTexts(asVisitor))
 
-/** Returns their draft, for the preview. */
+/** Returns the draft of the texts beside the sign-up form, for the preview. */
 export const getDraftSignUpTexts = (user: SessionUser): Promise<SignUpTexts> =>
   readSignUpTexts(draftsOf(user))
 

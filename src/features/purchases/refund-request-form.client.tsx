@@ -61,7 +61,7 @@ export function RefundRequestForm({
   const isDone = statusMessage?.tone === 'success'
 
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     if (isDone) result.current?.focus()
   }, [isDone, statusMessage])
   useEffect(() => {

@@ -26,7 +26,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
   function open() {
     flushSync(() => setOpening(opening + 1))
     dialog.current?.showModal()
-    // The consequences are read before typing.
+    // Focuses the heading, so that the consequences are read before the fields.
     dialog.current?.querySelector('h2')?.focus()
   }
 
@@ -43,7 +43,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
       <dialog
         ref={dialog}
         aria-labelledby="delete-account"
-        // Don't close while deleting.
+        // Prevents Escape from closing the dialog while the account is being deleted.
         onCancel={(event) => {
           if (event.currentTarget.querySelector('[aria-busy]')) event.preventDefault()
         }}
@@ -65,7 +65,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
               clearAndLeave()
             }}
             onFailed={({ code }) => {
-              // The email was changed elsewhere: show the current one.
+              // The email was changed in another tab or browser, so show the current one.
               if (code === 'deletion_email_mismatch') router.refresh()
             }}
             onCancel={() => dialog.current?.close()}
@@ -107,6 +107,6 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
 function clearAndLeave(): void {
   window.site.forget()
   tabStorage.clear()
-  // A full load: nothing loaded for the account stays in this window.
+  // Uses a full page load, so that no data of the account stays in memory.
   leaveWithoutPrompt(routes.farewell)
 }

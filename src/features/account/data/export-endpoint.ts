@@ -15,8 +15,9 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 type Context = { params: Promise<Record<string, never>> }
 
 /**
- * GET and HEAD of a data export with ranges, by its link and its owner's session. In a browser tab,
- * failures redirect to the sign-in or to the page of the link.
+ * Handles GET and HEAD of a data export, with byte ranges. Requires the token of the emailed link
+ * and its owner's session. When a browser tab opens the link, failures redirect to the sign-in or
+ * to the link's page.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await download(request, context)
@@ -51,14 +52,20 @@ const download = endpoint<undefined, SessionUser>(
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Returns whether this starts a download: resumed downloads, prefetches, and HEAD don't count. */
+/**
+ * Returns whether a response starts a download. Resumed downloads, prefetches, and HEAD don't
+ * count.
+ */
 function isNewDownload({ method, headers }: Request, response: Response): boolean {
   if (method !== 'GET' || headers.get('sec-purpose')?.includes('prefetch')) return false
   const range = response.headers.get('content-range')
   return response.status === 200 || (range?.startsWith('bytes 0-') ?? false)
 }
 
-/** A failure to log must not block the download. */
+/**
+ * Adds the download to the audit log. Never throws, because a logging failure must not block the
+ * download.
+ */
 async function logDownload(
   req: PayloadRequest,
   userId: string,

@@ -22,7 +22,7 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
   const opener = useRef<HTMLButtonElement>(null)
   const container = useRef<HTMLDivElement>(null)
 
-  /** Focuses what replaces the form: the button, or the status. */
+  /** Closes the form and focuses its replacement: the button or the status. */
   function close(next: typeof opener | typeof container) {
     flushSync(() => setIsOpen(false))
     next.current?.focus()

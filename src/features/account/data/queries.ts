@@ -15,7 +15,7 @@ export async function getExportState(user: SessionUser): Promise<ExportState> {
   return readExportState(await requestFor(user), user.id)
 }
 
-/** Returns the state of an emailed export link. `until` is an ISO time. */
+/** Returns the state of an emailed export link. `until` is an ISO timestamp. */
 export async function getLinkedExport(
   user: SessionUser,
   token: string,

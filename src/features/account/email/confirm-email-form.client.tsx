@@ -9,7 +9,10 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import { confirmEmailAction, resendByLinkAction } from '../email-actions'
 
-/** The link is open, confirmed, or expired; 'open' with a notice allows another try. */
+/**
+ * The state of the link: valid ('open'), confirmed ('done'), or expired. After a failed attempt,
+ * the state is 'open' with a notice, and the user can try again.
+ */
 type State = { step: 'open' | 'done' | 'expired'; notice: string | null }
 
 type ConfirmEmailFormProps = {
@@ -19,7 +22,10 @@ type ConfirmEmailFormProps = {
   isSignedIn: boolean
 }
 
-/** Confirms an email by a button, since link scanners open links but press nothing. */
+/**
+ * Confirms an email with a button instead of on load, because link scanners open links but don't
+ * press buttons.
+ */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
   const [state, setState] = useState<State>({
     step,
@@ -57,7 +63,7 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
 }
 
 type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
-  /** Why the confirmation failed, or null before it was tried. */
+  /** Why the confirmation failed, or null before the first attempt. */
   statusMessage: string | null
 }
 

@@ -21,8 +21,8 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const cancel = () =>
     run(() => cancelChange(undefined), {
       done: (message) => message,
-      // Not after a failure: if the session has ended, a refresh would lose what is typed on the
-      // page.
+      // Refreshes only after success: if the session has ended, a refresh would discard unsaved
+      // fields on the page.
       onDone: () => router.refresh(),
     })
 
@@ -48,7 +48,7 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
           <p className="text-sm text-ink-soft">{statusMessage.text}</p>
         )}
       </div>
-      {/* Outside the status region, which would announce it twice. */}
+      {/* Outside the status region, which would make screen readers announce the failure twice. */}
       {email !== null && failure && <FailureNotice>{failure.message}</FailureNotice>}
     </>
   )

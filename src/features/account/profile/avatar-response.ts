@@ -4,8 +4,8 @@ import { fileResponse } from '@/integrations/storage/file-response'
 import { findStoredFile } from '@/integrations/storage/store'
 
 /**
- * Returns the response with a picture. Browsers cache it privately and revalidate each time. Throws
- * AppError 'not_found' if the file is missing.
+ * Responds with a profile picture. Browsers cache it privately and revalidate it on each use.
+ * Throws AppError 'not_found' if the file is missing.
  */
 export async function avatarResponse(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('avatars', filename)

@@ -26,7 +26,10 @@ type Chosen = { file: File; preview: string }
 
 const { settings } = memberMessages
 
-/** The user's picture: choose, preview, upload, remove. Saved immediately by its own buttons. */
+/**
+ * Lets the user choose, preview, upload, and remove their profile picture. Its buttons save
+ * immediately, independent of the form.
+ */
 export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettingsProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +43,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
   const isEnded = failure?.code === 'session_ended'
 
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     if (statusMessage?.tone === 'success') input.current?.focus()
   }, [statusMessage])
 
@@ -161,7 +164,10 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
   )
 }
 
-/** Validates a picture and creates its preview. Reading an offline cloud file fails. */
+/**
+ * Validates a picture and creates its preview. Returns a problem if the file can't be read, for
+ * example a cloud file that isn't available offline.
+ */
 async function inspect(file: File): Promise<{ problem: string | null; preview: string | null }> {
   try {
     const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))
@@ -171,7 +177,7 @@ async function inspect(file: File): Promise<{ problem: string | null; preview: s
   }
 }
 
-/** The page's CSP doesn't allow blob: URLs. */
+/** Reads a file as a data: URL, because the page's CSP doesn't allow blob: URLs. */
 function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -12,7 +12,7 @@ import { ProofForm } from '../proof/proof-form.client'
 export type EmailSettingsProps = {
   email: string
   isConfirmed: boolean
-  /** How to confirm it, if it isn't confirmed. */
+  /** Explains how to confirm the email, if it isn't confirmed. */
   reminder?: ReactNode
   /** The pending change of email, with a button to cancel it. */
   pendingChange?: ReactNode
@@ -33,7 +33,7 @@ export function EmailSettings({
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  // The form stays open while sending, since it shows the result.
+  // The form must stay open during a request, because it shows the result.
   const isBusy = () => Boolean(panel.current?.querySelector('[aria-busy]'))
   const close = () => {
     setIsOpen(false)
@@ -87,7 +87,7 @@ export function EmailSettings({
             send={requestEmailChangeAction}
             onDone={() => {
               close()
-              // The server knows the pending change.
+              // Loads the pending change from the server.
               router.refresh()
             }}
             onCancel={close}

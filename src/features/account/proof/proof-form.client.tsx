@@ -17,14 +17,17 @@ import { messages } from '@/domain/messages/messages'
 import type { ActionResult, Failure } from '@/server/requests/result'
 
 type ProofFormProps<T> = {
-  /** The purpose, unless the context makes it clear. */
+  /** The purpose of the form, unless the context makes it clear. */
   title?: string
   label?: string
   submitLabel: string
   pendingLabel: string
   cancelLabel?: string
   submitButton?: { variant?: 'secondary'; className?: string }
-  /** Text above the fields. With a title, it is read first, so the title gets the focus. */
+  /**
+   * Text above the fields. The title, if any, gets the focus, so that this text is read before the
+   * fields.
+   */
   children?: ReactNode
   fields?: (errorOf: (name: string) => string | null) => ReactNode
   /** The same schema as on the server. */
@@ -32,7 +35,7 @@ type ProofFormProps<T> = {
   /** Whether two-factor authentication is on. */
   needsCode?: boolean
   takesRecoveryCode?: boolean
-  /** Also receives the user for whom the page was rendered. */
+  /** Sends the request. `person` is the user for whom the page was rendered. */
   send: (typed: FormValues, person?: string) => Promise<ActionResult<T>>
   isNavigating?: boolean
   asksBeforeLeaving?: boolean

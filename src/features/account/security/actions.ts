@@ -31,7 +31,7 @@ export const startTwoFactorSetupAction = authedAction(noInput, async ({ user, re
   return startTwoFactorSetup(req, { userId: user.id, email: user.email })
 })
 
-/** Turns on two-factor authentication. Returns the recovery codes, only this once. */
+/** Turns on two-factor authentication. Returns the recovery codes, which can't be read again. */
 export const confirmTwoFactorAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
@@ -52,7 +52,7 @@ export const turnOffTwoFactorAction = authedAction(
   },
 )
 
-/** Creates new recovery codes. Returns them, only this once. */
+/** Replaces the recovery codes. Returns the new codes, which can't be read again. */
 export const renewRecoveryCodesAction = authedAction(
   proofWithCodeSchema,
   async ({ input, user, req, clientInfo }) => {
@@ -72,7 +72,8 @@ export const changePasswordAction = authedAction(
         changePassword(req, { userId, sessionId, currentPassword, newPassword, clientInfo }),
       ),
     )
-    // All browsers were forgotten; this one has just proved the password.
+    // The change removed all known devices. Adds this browser again, because its user has just
+    // proved the password.
     await rememberDevice(device)
     return memberMessages.security.passwordChanged
   },
@@ -94,12 +95,12 @@ export const endOtherSessionsAction = authedAction(noInput, async ({ user, req, 
   const { id: userId, sessionId } = user
   const isKnown = (await knownDevice(user.email)) !== null
   const { ended, device } = await endOthers(req, { userId, sessionId, clientInfo })
-  // The other browsers were forgotten; this one stays known if it was.
+  // `endOthers` removed all known devices. Adds this browser again if it was known before.
   if (isKnown) await rememberDevice(device)
   return { ended, sessions: await readSessions(req, user) }
 })
 
-/** Returns older security events, after the first `skip`. */
+/** Returns the next page of security events, after the newest `skip` events. */
 export const olderEventsAction = authedAction(
   z.object({ skip: z.number().int().min(0).max(10_000) }),
   async ({ input: { skip }, user, req }) => {

@@ -15,14 +15,14 @@ import { changePasswordAction } from './actions'
 
 type ChangePasswordFormProps = {
   email: string
-  /** The user's publicly known data, which a good password doesn't contain. */
+  /** Personal data of the user, which a strong password doesn't contain. */
   personal: readonly string[]
 }
 
 const rule =
   'Password should be at least 8 characters with a mix of letters, numbers and special characters.'
 
-/** Changes the password. Keeps what was typed after a refusal. */
+/** The form that changes the password. Keeps the typed values if the change fails. */
 export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
   const changePassword = useScopedAction(changePasswordAction)
   const router = useRouter()

@@ -20,7 +20,7 @@ export function EventList({ events: newest, hasMore: hasMoreInitially }: EventLi
   const olderEvents = useScopedAction(olderEventsAction)
   const [hasMore, setHasMore] = useState(hasMoreInitially)
   const { run, failure, isPending } = useAttempt()
-  // New events shift visible ones into the older pages, so remove duplicates.
+  // New events shift visible events into the older pages, so remove duplicates.
   const events = [...new Map([...newest, ...older].map((event) => [event.id, event])).values()]
 
   function showMore() {

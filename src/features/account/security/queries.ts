@@ -36,14 +36,14 @@ export async function readSecurity(user: SessionUser): Promise<SecurityView> {
   }
 }
 
-/** Returns the formatted open sessions of a user. */
+/** Returns the active sessions of a user, formatted for display. */
 export async function readSessions(req: PayloadRequest, user: SessionUser): Promise<SessionView[]> {
   const now = new Date()
   const sessions = await listSessions(req, { userId: user.id, sessionId: user.sessionId })
   return sessions.map((session) => toSessionView(session, now, user.timezone))
 }
 
-/** Returns a page of security events, after the first `skip`. */
+/** Returns a page of security events, after the newest `skip` events. */
 export async function readEvents(
   req: PayloadRequest,
   user: SessionUser,

@@ -11,7 +11,7 @@ import { recoveryCodeInGroups } from '@/domain/identity/two-factor'
 type RecoveryCodesProps = {
   codes: readonly string[]
   email: string
-  /** The message about the action that created them. */
+  /** The message about the action that created the codes. */
   message: string
   onSaved: () => void
 }
@@ -20,7 +20,7 @@ type RecoveryCodesProps = {
 export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesProps) {
   const top = useRef<HTMLDivElement>(null)
   const groupedCodes = codes.map(recoveryCodeInGroups)
-  // They can't be shown again.
+  // Asks before leaving the page, because the codes can't be shown again.
   useUnsavedChanges(true, memberMessages.security.codesNotKept)
 
   useEffect(() => {
@@ -57,7 +57,10 @@ export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesP
 
 const REVOKE_DELAY_MS = 60_000
 
-/** Downloads a file created in the page, so that the codes aren't transmitted again. */
+/**
+ * Downloads the codes as a file that is created in the browser, so that they aren't sent over the
+ * network again.
+ */
 function save(codes: readonly string[], email: string): void {
   const text = [
     'Heart2Heart: recovery codes',
@@ -72,6 +75,6 @@ function save(codes: readonly string[], email: string): void {
   link.href = url
   link.download = 'heart2heart-recovery-codes.txt'
   link.click()
-  // Some browsers start reading with a delay.
+  // Revokes the URL with a delay, because some browsers don't read it immediately.
   window.setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }

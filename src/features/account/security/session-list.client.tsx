@@ -24,12 +24,12 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
   const [pendingId, setPendingId] = useState<string | null>(null)
   const result = useRef<HTMLDivElement>(null)
   const router = useRouter()
-  // A list refreshed by the server is newer than an action's result.
+  // A list that the server rendered again is newer than an action's result.
   const sessions = ended?.source === serverSessions ? ended.remaining : serverSessions
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
 
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     if (statusMessage) result.current?.focus()
   }, [statusMessage])
 

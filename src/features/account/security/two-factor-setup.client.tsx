@@ -30,7 +30,7 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
         <li className="ps-1">Open an authenticator app on your phone. Any one works.</li>
         <li className="ps-1">
           Scan this QR code with it.
-          {/* Black on white in both themes, for cameras. */}
+          {/* Black on white in both themes, so that cameras can read it. */}
           <span className="mt-4 block w-fit rounded-soft border border-hairline bg-[white] p-2">
             <img src={picture} alt="QR code for your authenticator app" width={192} height={192} />
           </span>

@@ -23,7 +23,7 @@ import { TwoFactorSetup } from './two-factor-setup.client'
 type TwoFactorProps = {
   email: string
   recoveryCodesLeft: number | null
-  /** Whether the admin panel requires it. */
+  /** Whether the admin panel requires two-factor authentication. */
   isRequired: boolean
 }
 
@@ -39,7 +39,7 @@ const texts = memberMessages.security
 
 const LOW_COUNT = 3
 
-/** Turns two-factor authentication on and off, moving the focus with each step. */
+/** Turns two-factor authentication on and off. Moves the focus with each step. */
 export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoFactorProps) {
   const startTwoFactorSetup = useScopedAction(startTwoFactorSetupAction)
   const [step, setStep] = useState<Step>({ name: 'rest', statusMessage: null })
@@ -59,7 +59,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoF
       onDone: (setup) => setStep({ name: 'setup', setup }),
       onFailed: ({ code, message }) => {
         rest({ tone: 'error', text: message })
-        // It was turned on in another window.
+        // Two-factor authentication was turned on in another window.
         if (code === 'two_factor_already_on') router.refresh()
       },
     })

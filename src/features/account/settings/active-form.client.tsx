@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { StatusMessage } from '@/components/browser/use-attempt'
 
-/** The state of the current tab's form, for its button in the page header. */
+/** The state of the current tab's form, for the Save button in the page header. */
 type ActiveForm = { isPending: boolean; isUnsaved: boolean; result: StatusMessage | null }
 
 /** The id of the current tab's form. */
@@ -16,13 +16,13 @@ const ActiveFormContext = createContext<[ActiveForm, (form: ActiveForm | null) =
   () => undefined,
 ])
 
-/** Connects the form of a tab with the button in the page header. */
+/** Connects the current tab's form with the Save button in the page header. */
 export function ActiveFormProvider({ children }: { children: ReactNode }) {
   const [form, setForm] = useState<ActiveForm | null>(null)
   return <ActiveFormContext value={[form ?? idle, setForm]}>{children}</ActiveFormContext>
 }
 
-/** Returns the state of the current form, and a setter for the form. */
+/** Returns the state of the current tab's form, and its setter. */
 export function useActiveForm() {
   return useContext(ActiveFormContext)
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 
-/** The current tab's save button. On a phone, it is fixed while something is unsaved. */
+/** The current tab's Save button. On a phone, it stays in view while there are unsaved changes. */
 export function SaveChanges() {
   const tab = useSelectedLayoutSegment()
   const [{ isPending, isUnsaved }] = useActiveForm()

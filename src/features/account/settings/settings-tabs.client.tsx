@@ -12,7 +12,9 @@ const tabs = [
   { segment: 'partner', label: 'Partner', href: routes.partnerSettings },
 ] as const
 
-/** The settings tabs. The Partner tab is a full load, so that Back can't undo a quick exit. */
+/**
+ * The settings tabs. The Partner tab uses a full page load, so that Back can't undo a quick exit.
+ */
 export function SettingsTabs() {
   const currentSegment = useSelectedLayoutSegment()
   return (

@@ -24,7 +24,7 @@ export async function SideCard() {
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
         <dt className="text-ink-soft">Status</dt>
-        {/* A disabled account has no session. */}
+        {/* Always active, because a disabled account has no session. */}
         <dd className="text-end font-semibold text-sage">Active</dd>
         <dt className="text-ink-soft">Plan</dt>
         <dd className="text-end font-semibold">{plan}</dd>
@@ -49,7 +49,7 @@ function formatCourses(courses: readonly string[], isInstructor: boolean): strin
   return courses.length === 0 ? 'None yet' : courses.join(', ')
 }
 
-/** The share of the allowed storage that the user's picture takes. */
+/** Shows how much of the allowed storage the user's picture takes. */
 function Storage({ bytes }: { bytes: number }) {
   const percent = Math.floor((bytes / AVATAR_BYTES) * 100)
   const label = `${formatBytes(bytes)} of ${formatBytes(AVATAR_BYTES)} used`

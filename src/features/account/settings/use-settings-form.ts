@@ -19,13 +19,13 @@ type Options<Values extends Record<string, string | boolean>> = {
   initial: Values
   /** The same schema as on the server. */
   schema: z.ZodMiniType<Values>
-  /** Saves only these fields. */
+  /** Saves the changed fields. */
   save: (changes: Partial<Values>) => Promise<ActionResult<null>>
 }
 
 const { saved: savedMessage, notSaved, nothingToSave, restored } = memberMessages.settings
 
-/** Runs the form of a settings tab, which restores typed values after a new sign-in. */
+/** Manages the form of a settings tab. Restores unsaved values after the user signs in again. */
 export function useSettingsForm<Values extends Record<string, string | boolean>>({
   path,
   person,
@@ -53,7 +53,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     done: ({ isChanged }) => (isChanged ? savedMessage : nothingToSave),
     onDone: ({ values, fields }) => {
       setSaved(values)
-      // What was typed during the request stays, unsaved.
+      // Values that were typed during the request stay in the form, unsaved.
       fill(without(differingFields(fields, typedNow()), toFields(values)))
       router.refresh()
     },
@@ -77,13 +77,13 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   const restoreDraft = useEffectEvent(() => {
     const stored = fieldsIn(parseJson(consumeDraft({ form: 'settingsDraft', person, scope: path })))
     if (Object.keys(stored).length === 0) return
-    // What was typed before hydration is newer than the draft.
+    // Values that were typed before hydration are newer than the draft.
     fill(without(unsavedIn(typedNow()), stored))
     setIsRestored(true)
   })
   useEffect(() => startTransition(() => restoreDraft()), [person, path])
 
-  /** Stores the unsaved values and leads to the sign-in. */
+  /** Stores the unsaved values and goes to the sign-in page. */
   function signInAgain() {
     const fields = typedNow()
     const text = JSON.stringify(
@@ -96,14 +96,14 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   return {
     ...rest,
     form: { ...form, id: SETTINGS_FORM },
-    /** Props of a control, which may be outside the <form>. */
+    /** Returns the props of a control, which may be outside the <form>. */
     field: (name: keyof Values & string) => ({ name, form: SETTINGS_FORM }),
     typed: { ...savedFields, ...typed },
     signInAgain,
   }
 }
 
-/** Converts saved values to field values: a checked box has a text. */
+/** Converts saved values to field values. A checked checkbox has the value 'on', else ''. */
 const toFields = (values: Record<string, string | boolean>): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -112,7 +112,7 @@ const toFields = (values: Record<string, string | boolean>): FormValues =>
     ]),
   )
 
-/** Converts field values to values to save. */
+/** Converts field values to the types of the saved values. */
 const toValues = (fields: FormValues, savedValues: Record<string, string | boolean>) =>
   Object.fromEntries(
     Object.entries(savedValues).map(([name, value]) => [
@@ -124,7 +124,10 @@ const toValues = (fields: FormValues, savedValues: Record<string, string | boole
 const without = (names: readonly string[], fields: FormValues): FormValues =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** Returns the text fields of a stored draft, which may be invalid. */
+/**
+ * Returns the string fields of a stored draft, and ignores all other values, because the draft may
+ * be invalid.
+ */
 const fieldsIn = (stored: unknown): FormValues =>
   Object.fromEntries(
     Object.entries(stored ?? {}).filter(

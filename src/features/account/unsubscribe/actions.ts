@@ -8,7 +8,7 @@ import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubs
 
 const linkSchema = z.object({ token: z.string().max(200), isWanted: z.boolean() })
 
-/** Unsubscribes by an emailed link, or resubscribes. Returns the message to show. */
+/** Unsubscribes or resubscribes the owner of an emailed link. Returns the message to show. */
 export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('unsubscribeAddress', ip)
   await setPreferenceByLink(req, input)

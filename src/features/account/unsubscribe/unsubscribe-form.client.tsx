@@ -9,7 +9,7 @@ import { switchByLinkAction } from './actions'
 
 type UnsubscribeFormProps = { token: string; isWanted: boolean }
 
-/** Unsubscribes by a button, or resubscribes. Works without JavaScript. */
+/** The form of an emailed link that unsubscribes or resubscribes. Works without JavaScript. */
 export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormProps) {
   const [isWanted, setIsWanted] = useState(wasWanted)
   const { run, isPending, statusMessage } = useAttempt()

@@ -5,7 +5,7 @@ import { PriceFact } from './price-fact'
 import { Trailer } from './trailer'
 import type { CourseView } from '../views'
 
-/** The head of a sales page: title, price, picture, trailer, and facts. */
+/** The top of a sales page: title, price, picture, trailer, and key facts. */
 export function CourseHero({ course }: { course: CourseView }) {
   const { title, subtitle, description, image, trailer, facts } = course
   return (

@@ -12,7 +12,8 @@ import { type CourseParts, readContents } from '@/services/catalog/read-contents
 import { readHasExercisesForTwo } from '@/services/catalog/read-has-exercises-for-two'
 import { cardFields, type CourseView, toCard, toTrailer } from '../views'
 
-// A public page: read as a visitor for every user, or as its draft for the preview.
+// The sales page is public, so it is read with a visitor's access for every user. Only the preview
+// reads the draft.
 
 const courseFields = {
   ...cardFields,
@@ -29,12 +30,12 @@ const courseFields = {
 
 /** Returns a published course with its sales page, or null. */
 export const getCourse = cache(async (slug: string): Promise<CourseView | null> => {
-  // The database rejects some characters, which no slug has.
+  // Skips the query for an invalid slug, because the database rejects some characters.
   if (slugProblem(slug) !== null) return null
   return findCourseView({ slug: { equals: slug } }, asVisitor)
 })
 
-/** Returns the same for the draft of a course, for the preview. */
+/** Returns the draft of a course with its sales page, for the preview, or null. */
 export const getDraftCourse = (id: string, user: SessionUser): Promise<CourseView | null> =>
   findCourseView({ id: { equals: id } }, draftsOf(user))
 

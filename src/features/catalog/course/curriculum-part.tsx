@@ -7,7 +7,10 @@ type CurriculumPartProps = {
   total: number
 }
 
-/** One module of the curriculum: a motif of its progress, a description, and its lessons. */
+/**
+ * One module of the curriculum: the motif for its position in the course, a description, and its
+ * lessons.
+ */
 export function CurriculumPart({
   part: { description, lessons },
   index,
@@ -40,7 +43,10 @@ export function CurriculumPart({
   )
 }
 
-/** The lines are a bit loosened in the first part, and joined in the last. */
+/**
+ * Returns how close the two lines of the motif are: slightly apart in the first module, joined in
+ * the last.
+ */
 function tensionOf(index: number, total: number) {
   const steps = tensions.length - 1
   return tensionAt(total === 1 ? steps : 1 + Math.round((index / (total - 1)) * (steps - 1)))

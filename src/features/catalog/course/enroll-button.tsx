@@ -11,14 +11,15 @@ type EnrollButtonProps = {
 }
 
 /**
- * Starts an enrollment (docs/specification.md, section 4), or leads an owner to the course. The
- * site's script stores the course; `children` is hidden for owners without layout shift.
+ * Links to the sign-in or the checkout to start an enrollment (docs/specification.md, section 4),
+ * or to the course for users who have it. The site's script stores the chosen course in the tab.
+ * Hides `children` from users who have the course, but keeps their space to prevent layout shift.
  */
 export function EnrollButton({ course, children }: EnrollButtonProps) {
   const { slug, priceCents, overviewPath } = course
   const checkout = routes.checkout(slug)
   const price = priceCents === 0 ? 'free' : formatPrice(priceCents)
-  // The site's script replaces the price for a visitor with a coupon (check-coupon.ts).
+  // For a visitor with a coupon, the site's script replaces the price (check-coupon.ts).
   const offer = (
     <span>
       Enroll Now for{' '}
@@ -30,7 +31,7 @@ export function EnrollButton({ course, children }: EnrollButtonProps) {
   const baseClass = buttonClass('primary')
   return (
     <>
-      {/* All three overlap, so that switching between them causes no layout shift. */}
+      {/* All three links overlap, so that switching between them causes no layout shift. */}
       <div data-enroll="" className="grid *:col-start-1 *:row-start-1">
         <a
           href={routes.signInThen(checkout)}

@@ -14,7 +14,7 @@ export function PriceFact({ course }: PriceFactProps) {
   return (
     <div aria-live="polite" className="text-sm text-ink-soft">
       <p>
-        {/* Otherwise the button has the price. */}
+        {/* Without a reduction, only the enroll button shows the price. */}
         {isReduced && (
           <span data-price-fact="list" suppressHydrationWarning>
             <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>

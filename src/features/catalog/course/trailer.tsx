@@ -3,7 +3,7 @@ import type { CourseView } from '../views'
 
 type TrailerProps = NonNullable<CourseView['trailer']> & { title: string }
 
-/** The trailer, loaded on demand. The site's script plays and stops it. */
+/** The trailer, loaded on demand. The site's script starts and stops its playback. */
 export function Trailer({ url, type, captionsSrc, title }: TrailerProps) {
   return (
     <details className="group print:hidden">

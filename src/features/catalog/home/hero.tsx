@@ -42,7 +42,7 @@ export function Hero({ home }: { home: HomeView }) {
           />
         )}
       </div>
-      {/* Decorative. Wider than a phone, so that the heart stays large. */}
+      {/* Decorative. Wider than a phone's screen, so that the heart stays large. */}
       <img
         src={journey.src}
         alt=""

@@ -15,7 +15,10 @@ import { saveTabCoupon, readTabCoupon } from './coupon-storage'
 
 type CouponFieldProps = {
   courseId: string
-  /** A visitor's email shows whether they have used the coupon. */
+  /**
+   * A visitor's account details. The server uses the email to check whether they have already used
+   * the coupon.
+   */
   account: AccountInput | null
   applied: AppliedCoupon | null
   onChange: (coupon: AppliedCoupon | null) => void
@@ -37,10 +40,11 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
     send: ({ coupon = '' }) => check(coupon),
     onDone: (coupon) => {
       accept(coupon)
-      // The focused form is replaced.
+      // The form that had the focus is replaced, so move the focus.
       group.current?.focus()
     },
-    // A link's invalid coupon shows its error once, not after every reload.
+    // Forgets an invalid coupon from a link, so that its error doesn't appear again after every
+    // reload.
     onFailed: () => saveTabCoupon(null),
   })
 

@@ -1,10 +1,13 @@
 import { tabStorage } from '@/components/browser/storage'
 import { sessionKeys } from '@/domain/storage-keys'
 
-/** Returns the coupon of this tab, from an opened link or from before a reload. */
+/**
+ * Returns the coupon code stored in this tab, or null. It comes from an opened link or was stored
+ * before a reload.
+ */
 export const readTabCoupon = (): string | null => tabStorage.read(sessionKeys.coupon)
 
-/** Stores the coupon for a reload of this tab; null removes it. */
+/** Stores the coupon code for a reload of this tab. Null removes the stored code. */
 export function saveTabCoupon(code: string | null): void {
   tabStorage.write(sessionKeys.coupon, code)
 }

@@ -19,8 +19,9 @@ const browserRequests: Requests = {
 }
 
 /**
- * Captures an approved order and polls for about 30 seconds. A lost response says nothing about the
- * money, so requests are retried. Returns the last status or the last failure.
+ * Captures an approved order and polls its status for about 30 seconds. Retries failed requests,
+ * because a lost response doesn't mean that the payment failed. Returns the last status or the last
+ * failure.
  */
 export async function confirmPayment(
   { orderId, courseId }: { orderId: string; courseId: string },

@@ -12,7 +12,7 @@ import { PaymentUnavailable } from './payment-unavailable'
 import type { PayPalSetup } from './paypal-setup'
 import type { Payment } from './use-payment'
 
-// PayPal's library is heavy and only needed at the end.
+// Loaded on demand, because PayPal's library is large and is only needed in the last step.
 const PayPalButton = dynamic(
   () =>
     import('./paypal-button.client').then(
@@ -26,11 +26,11 @@ type PaymentPanelProps = {
   setup: PayPalSetup
   payment: Payment
   supportEmail: string
-  /** What follows a payment, as a sentence: 'Your account is created…'. */
+  /** A sentence about what happens after the payment: 'Your account is created…'. */
   nextStep: string
 }
 
-/** PayPal's button while paying is possible, with what it will do and its result. */
+/** Shows PayPal's button with the payment terms while payment is possible, and the result. */
 export function PaymentPanel({ setup, payment, supportEmail, nextStep }: PaymentPanelProps) {
   const { phase, notice, priceCents } = payment.state
   const isVisible = isAwaitingPayment(payment.state)
@@ -42,7 +42,7 @@ export function PaymentPanel({ setup, payment, supportEmail, nextStep }: Payment
           moves.
         </p>
       )}
-      {/* Rendered from the start, so that its changes are announced. */}
+      {/* Rendered even when empty, so that screen readers announce its changes. */}
       <div aria-live="polite" className="empty:-mt-5">
         {notice && (
           <Notice tone={notice.tone}>
@@ -54,8 +54,8 @@ export function PaymentPanel({ setup, payment, supportEmail, nextStep }: Payment
       {phase === 'confirming' && <Spinner label={messages.payment.confirming} />}
       {phase === 'unconfirmed' && <Button onClick={payment.check}>Check payment</Button>}
       {isVisible && <AgreementNote />}
-      {/* Stays mounted while confirming, since PayPal's session lives in it. Its height is reserved
-          to prevent layout shift. */}
+      {/* Stays mounted during confirmation, because it holds PayPal's session. Its height is
+          reserved to prevent layout shift. */}
       <div hidden={!isVisible} className="min-h-18">
         {phase === 'checking' && <Spinner />}
         <div hidden={!canPay(payment.state)}>

@@ -3,12 +3,13 @@ import { messages } from '@/domain/messages/messages'
 import type { CheckoutStatus } from '../checkout-client'
 
 /**
- * - checking: asking the server about an earlier visit; the step is visible, the button waits
+ * - checking: the page is asking the server about an earlier payment; the terms are visible, the
+ *   button isn't
  * - ready: the buyer may click the button
- * - started: PayPal is open; the button stays in case its window got lost
- * - confirming: approved, the server is asking PayPal
- * - unconfirmed: PayPal's outcome could not be determined, and the notice says so
- * - paid, waiting (under review by PayPal), stopped (can't continue here): no button
+ * - started: PayPal's window is open; the button stays in case the buyer loses that window
+ * - confirming: the buyer has approved the payment, and the server is asking PayPal
+ * - unconfirmed: the outcome of the payment is unknown, and the notice says so
+ * - paid, waiting (under review by PayPal), stopped (the buyer can't continue here): no button
  */
 export type PaymentPhase =
   | 'checking'
@@ -20,7 +21,9 @@ export type PaymentPhase =
   | 'waiting'
   | 'stopped'
 
-/** How the step was reached; 'returned' after PayPal's redirect with an approved order. */
+/**
+ * How the buyer reached this step. 'returned': PayPal redirected them here with an approved order.
+ */
 export type Resume = { kind: 'fresh' } | { kind: 'reload' } | { kind: 'returned'; orderId: string }
 
 export type PaymentNotice = { tone: 'error' | 'info'; text: string; reference: string | null }
@@ -56,14 +59,14 @@ export function canPay({ phase }: PaymentState): boolean {
   return phase === 'ready' || phase === 'started'
 }
 
-/** Returns whether the payment hasn't happened yet, so that its terms are visible. */
+/** Returns whether the buyer hasn't paid yet, so that the payment terms are visible. */
 export function isAwaitingPayment(state: PaymentState): boolean {
   return canPay(state) || state.phase === 'checking'
 }
 
 /** Returns the state of the payment step after an action. */
 export function paymentReducer(state: PaymentState, action: PaymentAction): PaymentState {
-  // A late event from PayPal's window can't undo a payment.
+  // Ignores late events from PayPal's window after the payment.
   if (state.phase === 'paid') return state
   switch (action.type) {
     case 'checking':

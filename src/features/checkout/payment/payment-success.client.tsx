@@ -15,7 +15,7 @@ type PaymentSuccessProps = {
 export function PaymentSuccess({ transactionId, next, children }: PaymentSuccessProps) {
   const box = useRef<HTMLDivElement>(null)
 
-  // PayPal's button had the focus and no longer exists.
+  // Moves the focus here, because PayPal's button, which had the focus, was removed.
   useEffect(() => box.current?.focus(), [])
 
   return (

@@ -4,7 +4,7 @@ import { formatAmount } from '@/domain/checkout/money'
 
 type PaymentTermsProps = {
   priceCents: number
-  /** What follows a payment, as a sentence: 'Your account is created…'. */
+  /** A sentence about what happens after the payment: 'Your account is created…'. */
   nextStep: string
   supportEmail: string
 }

@@ -18,14 +18,14 @@ export type PayPalButtonProps = {
   setup: PayPalSetup
   createOrder: () => Promise<{ orderId: string }>
   onApprove: (orderId: string) => Promise<void>
-  /** PayPal was closed. Null if it was closed before an order existed. */
+  /** Called when the buyer closes PayPal's window. `orderId` is null if no order existed yet. */
   onCancel: (orderId: string | null) => void
   onError: () => void
 }
 
 /**
  * PayPal's own button. Loads the core script itself, because PayPal's library supports neither our
- * CSP nonce nor another URL (docs/payments.md, section 2).
+ * CSP nonce nor a different script URL (docs/payments.md, section 2).
  */
 export function PayPalButton({ setup, ...session }: PayPalButtonProps) {
   const { scriptUrl, clientId, environment, nonce } = setup
@@ -82,9 +82,10 @@ function SessionButton({ createOrder, onApprove, onCancel, onError }: SessionPro
     }
   }
 
-  // PayPal must be opened within the click: await nothing before.
+  // Must not await anything before it opens PayPal, because browsers block popups outside a click.
   function pay() {
-    // The second click of a double click would close what the first one opened.
+    // Ignores the second click of a double click, which would close the window that the first click
+    // opened.
     if (!isOrdering.current) handleClick().catch(onError)
   }
 

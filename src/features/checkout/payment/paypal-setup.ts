@@ -8,7 +8,7 @@ export type PayPalSetup = {
   scriptUrl: string
   clientId: string
   environment: 'sandbox' | 'production'
-  /** Whether a simulator replaces PayPal: the page must say so. */
+  /** Whether a simulator replaces PayPal. The page must then say so. */
   isSimulated: boolean
   nonce: string | undefined
 }

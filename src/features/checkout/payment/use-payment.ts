@@ -16,19 +16,21 @@ import { initialPayment, paymentReducer, type Resume } from './payment-state'
 type PaymentOptions = {
   courseId: string
   priceCents: number
-  /** For a visitor; null for a signed-in user. */
+  /** The new account of a visitor; null for a signed-in user. */
   account: AccountInput | null
   /** The buyer's email, if known. Another user's checkout in this browser is ignored. */
   buyerEmail: string | null
   resume: Resume
-  /** The server refused for a reason that this step can't fix. */
+  /**
+   * Called when the server rejects the order for a reason that the buyer can't fix in this step.
+   */
   onRefused?: (refusal: Failure) => void
   onStatus?: (status: CheckoutStatus | null) => void
 }
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** Runs a payment step. Returns its state and the callbacks of PayPal's button. */
+/** Manages a payment step. Returns its state and the callbacks of PayPal's button. */
 export function usePayment(options: PaymentOptions) {
   const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
   const person = useScopedUser()
@@ -64,7 +66,8 @@ export function usePayment(options: PaymentOptions) {
     dispatch({ type: 'failed', message, reference })
     if (isUnreachable(failure)) return
     onRefused?.(failure)
-    // Refused because of an earlier payment, for instance in another tab: show that one.
+    // The server may have rejected the order because of an earlier payment, for example in another
+    // tab, so show that payment.
     if (reference === null) void checkQuietly()
   }
 
@@ -94,10 +97,13 @@ export function usePayment(options: PaymentOptions) {
     applyStatus(result.data)
   }
 
-  /** Prevents a second payment after one in a tab that no longer exists. */
+  /**
+   * Shows an earlier payment, for example from a closed tab, so that the buyer doesn't pay twice.
+   */
   async function checkQuietly() {
     const result = await fetchOwnStatus()
-    // A failure means no known payment. If one exists, the server refuses the order.
+    // Ignores a failed request: if there was an earlier payment, the server rejects a new order
+    // anyway.
     const status = result.ok ? result.data : null
     if (!status) return
     recordDecline(status)
@@ -123,7 +129,7 @@ export function usePayment(options: PaymentOptions) {
   }
 
   function report(failure: Failure) {
-    // Without a response the money's state is unknown: never say that the payment failed.
+    // Without a response, the outcome of the payment is unknown, so never say that it failed.
     if (isRetryable(failure)) {
       dispatch({ type: 'unconfirmed' })
       return
@@ -132,7 +138,7 @@ export function usePayment(options: PaymentOptions) {
     onStatus?.(null)
   }
 
-  // Only this browser's cookie identifies an earlier checkout, so the request starts here.
+  // Runs in the browser, because only the browser's cookie identifies an earlier checkout.
   const start = useEffectEvent(() => {
     if (resume.kind === 'fresh') return checkQuietly()
     if (resume.kind === 'returned') return confirm(resume.orderId)
@@ -146,29 +152,31 @@ export function usePayment(options: PaymentOptions) {
   }, [])
 
   function cancel(orderId: string | null) {
-    // The window may have been closed after the approval, so ask PayPal. But an order that was
-    // declined may still carry the approval of that attempt, which closing the window doesn't
-    // renew.
+    // The buyer may have approved the order before closing the window, so ask PayPal. Not after a
+    // decline: the order may still have the approval of the declined attempt.
     if (orderId && !wasDeclined.current) void confirm(orderId)
     else dispatch({ type: 'cancelled' })
   }
 
   function fail() {
-    // PayPal's script reports a refused order again, without the reason.
+    // If the server rejects an order, PayPal's script reports an error too, but without the reason.
+    // Keeps the notice that gives the reason.
     if (!hasFailureNotice.current) dispatch({ type: 'failed', message: messages.payment.failed })
   }
 
   return {
     state,
-    /** Rejects if there is no order; by then the state has the notice. */
+    /** Rejects if no order could be created, after the notice was added to the state. */
     createOrder,
-    /** Captures an approved order, or checks one whose window was closed. */
+    /**
+     * Captures an order if the buyer has approved it. Also used after PayPal's window was closed.
+     */
     confirm,
-    /** PayPal's window was closed; null if there was no order yet. */
+    /** Called when PayPal's window was closed. The order ID is null if there was no order yet. */
     cancel,
     fail,
     check,
-    /** Shows a new price that another request than the order's returned. */
+    /** Shows a new price that came from a request other than the one for the order. */
     changePrice: (priceCents: number) => dispatch({ type: 'priceChanged', priceCents }),
     coupon,
     applyCoupon: (applied: AppliedCoupon | null) => {
@@ -178,7 +186,7 @@ export function usePayment(options: PaymentOptions) {
   }
 }
 
-/** The site was unreachable, or its response unreadable. */
+/** Returns whether the site was unreachable or its response unreadable. */
 const isUnreachable = ({ code }: Failure) => code === 'unreachable' || code === 'unreadable'
 
 function isInProgress({ state }: CheckoutStatus): boolean {

@@ -13,7 +13,10 @@ import type { ActionResult } from '@/server/requests/result'
 import type { AccountFields } from './sign-up-state'
 import { rememberTyped } from './typed-account'
 
-/** Loaded when typing starts, since step 1 itself doesn't need it. */
+/**
+ * Loads the code of the next steps. Called when typing starts, because step 1 doesn't need that
+ * code.
+ */
 export const loadNextSteps = () =>
   Promise.all([
     import('@/domain/identity/sign-up-schema'),
@@ -28,7 +31,7 @@ type AccountStepProps = {
   onNext: (fields: AccountFields) => void
 }
 
-/** Step 1: the account's details. The fields keep what was typed before hydration. */
+/** Step 1: the account's details. The fields keep values that were typed before hydration. */
 export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
   const { form, typed, typedNow, fill, refuse, errorOf, statusMessage, isPending } = useForm({
     check: async (input) => {
@@ -44,7 +47,7 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
     if (refusal !== null) queueMicrotask(() => showRefusal(refusal))
   }, [refusal])
 
-  // Details from an earlier visit fill only empty fields.
+  // Fills only empty fields with details from an earlier visit.
   const fillEmpty = useEffectEvent(() => {
     const now = typedNow()
     fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !now[name])))
@@ -104,7 +107,7 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
   )
 }
 
-/** Returns the normalized account if its email isn't taken. */
+/** Returns the normalized account. Fails if its email is taken. */
 async function checkAccount(input: FormValues): Promise<ActionResult<AccountFields>> {
   const [{ signUpAccountSchema }, { checkEmail }] = await loadNextSteps()
   const account = signUpAccountSchema.parse(input)

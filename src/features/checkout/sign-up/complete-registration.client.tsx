@@ -19,7 +19,7 @@ import { consumeNextPath } from './consume-next-path'
 type CompleteRegistrationProps = {
   courseId: string
   email: string
-  /** Empty after a reload, since passwords are never stored: then it is asked for again. */
+  /** Empty after a reload, because passwords are never stored. The form then asks for it again. */
   password: string
   /** Whether to register automatically after a delay (docs/specification.md, section 4). */
   isPaid: boolean
@@ -43,7 +43,8 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
       setIsNavigating(true)
       window.site.signIn(user)
       window.site.addCourse(courseId, isPaid ? 'paid' : 'free')
-      // A full load: pages for members have other headers than the payment page.
+      // Uses a full page load, because pages for members have different headers than the payment
+      // page.
       window.location.assign(consumeNextPath())
     },
     onFailed: ({ code }) => {
@@ -59,7 +60,7 @@ export function CompleteRegistration(props: CompleteRegistrationProps) {
 
   return (
     <form {...form} className="grid gap-5">
-      {/* For password managers, which save it with the password. */}
+      {/* Lets password managers save the email together with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       {needsPassword && (
         <Field

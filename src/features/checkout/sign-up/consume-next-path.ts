@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { safeRedirectPath } from '@/domain/routes/redirects'
 import { sessionKeys } from '@/domain/storage-keys'
 
-/** Returns where to go after the sign-up, and clears it (docs/specification.md, section 2). */
+/** Returns and clears the path to go to after the sign-up (docs/specification.md, section 2). */
 export function consumeNextPath(): string {
   const path = tabStorage.read(sessionKeys.redirectAfterLogin)
   tabStorage.write(sessionKeys.redirectAfterLogin, null)

@@ -25,12 +25,14 @@ type PaymentStepProps = {
   course: CourseForSale
   setup: PayPalSetup
   supportEmail: string
-  /** Null while unknown: after a redirect from PayPal into another tab. */
+  /** The new account. Null while unknown, after PayPal redirected the buyer into another tab. */
   account: AccountInput | null
   password: string
   resume: Resume
   onBack: () => void
-  /** Reports whether browser navigation is locked: PayPal is open or a payment in progress. */
+  /**
+   * Reports whether to lock browser navigation, because PayPal is open or a payment is in progress.
+   */
   onLock: (isLocked: boolean) => void
   onPaid: () => void
   onRefused: (refusal: Failure) => void
@@ -58,7 +60,10 @@ export function PaymentStep(props: PaymentStepProps) {
   const isLocked = phase !== 'ready'
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** If the course is no longer free, the payment replaces the button and the input stays. */
+  /**
+   * Creates an account without a payment. If the course is no longer free, the payment replaces the
+   * button, and the typed values stay.
+   */
   async function registerFree(buyer: AccountInput, chosen: string) {
     const result = await requestFreeRegistration({
       courseId,

@@ -6,7 +6,7 @@ import type { RegisteredUser } from '../checkout-client'
 
 const { signUp } = messages
 
-// Messages that are returned without a prefix (docs/specification.md, section 8).
+// Codes of failures whose messages get no prefix (docs/specification.md, section 8).
 const withoutPrefix: ReadonlySet<FailureCode> = new Set<FailureCode>([
   ...(['email_taken', 'weak_password', 'payment_required', 'bad_request'] as const),
   ...(['coupon_expired', 'coupon_used_up', 'coupon_used_by_you', 'coupon_unknown'] as const),
@@ -15,7 +15,7 @@ const withoutPrefix: ReadonlySet<FailureCode> = new Set<FailureCode>([
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Creates the account with three attempts (docs/specification.md, section 8). */
+/** Creates the account, with up to three attempts (docs/specification.md, section 8). */
 export async function registerAccount(
   attempt: () => Promise<ActionResult<RegisteredUser>>,
   wait: (milliseconds: number) => Promise<void> = pause,
@@ -35,6 +35,6 @@ function messageOf({ code, message, reference }: Failure): string {
   if (code === 'unreachable') return signUp.networkFailure
   if (code === 'unreadable') return signUp.noUserAfterAttempts
   if (withoutPrefix.has(code)) return message
-  // An unexpected failure has a reference instead of a reason.
+  // An unexpected failure has a reference, and no message that helps the user.
   return signUp.otherFailure(reference ? null : message)
 }

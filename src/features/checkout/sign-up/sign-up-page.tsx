@@ -16,7 +16,7 @@ type SignUpPageProps = {
   returnedOrderId: string | null
 }
 
-/** Create Account, with the instructor's texts beside it. */
+/** The sign-up page, with the instructor's texts beside the form. */
 export function SignUpPage(props: SignUpPageProps) {
   const { texts, courses, requested, setup, supportEmail, returnedOrderId } = props
   const isKnown = courses.some(({ slug }) => slug === requested)

@@ -19,12 +19,12 @@ export type SignUpState = {
   participationMode: ParticipationMode | null
   /** Why the email was refused after step 1, or null. */
   refusal: string | null
-  /** Whether the user has changed the step: then the focus follows. */
+  /** Whether the user has changed the step, so that the focus must follow. */
   hasChangedStep: boolean
   resume: Resume
 }
 
-/** What survives a reload. Never includes passwords. */
+/** The part of the state that survives a reload. Never includes passwords. */
 export type SignUpDraft = {
   step: SignUpStep
   fullName: string
@@ -88,7 +88,8 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
     case 'restored': {
       const { fullName, email, participationMode } = action.draft
       const { returnedOrderId: orderId } = action
-      // Before the payment, step 1 asks for the password again.
+      // Returns to step 1 unless the payment was reached, because only step 1 asks for the password
+      // again.
       return {
         ...initialSignUp,
         step: orderId || action.draft.step === 3 ? 3 : 1,
@@ -111,7 +112,10 @@ export function accountInputOf({ fields, participationMode }: SignUpState): Acco
   return email && fullName && participationMode ? { email, fullName, participationMode } : null
 }
 
-/** Returns whether browser navigation may go to a step. Only Next leaves step 1: it validates. */
+/**
+ * Returns whether browser navigation may go to a step. Only the Next button leaves step 1, because
+ * it validates the fields.
+ */
 export function canGoTo(state: SignUpState, step: SignUpStep): boolean {
   return step <= state.step || (state.step === 2 && accountInputOf(state) !== null)
 }

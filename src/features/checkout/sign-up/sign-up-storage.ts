@@ -3,7 +3,7 @@ import { modeIn } from '@/domain/identity/participation'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type SignUpDraft, signUpSteps } from './sign-up-state'
 
-/** Stores the form for a reload of this tab. A draft has no field for a password. */
+/** Stores the form for a reload of this tab. Never stores the password. */
 export function saveSignUp({ step, fullName, email, participationMode }: SignUpDraft): void {
   const draft = { step, fullName, email, participationMode }
   tabStorage.write(sessionKeys.signUpDraft, JSON.stringify(draft))
@@ -20,7 +20,7 @@ export function readSignUp(): SignUpDraft | null {
   return { step, fullName, email, participationMode: modeIn(fieldOf('participationMode')) }
 }
 
-/** Returns the course that the visitor wanted before signing up, or null. */
+/** Returns the slug of the course in which the visitor was enrolling before signing up, or null. */
 export function pendingCourse(): string | null {
   return tabStorage.read(sessionKeys.pendingEnrollmentCourseId)
 }

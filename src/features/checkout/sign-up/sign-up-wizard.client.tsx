@@ -37,7 +37,7 @@ import { typedAccount } from './typed-account'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
 
-// Each is loaded during the previous step.
+// The code of each step is loaded during the previous step.
 const ParticipationStep = lazy(() =>
   import('./participation-step.client').then((module) => ({ default: module.ParticipationStep })),
 )
@@ -66,7 +66,7 @@ type SignUpWizardProps = {
   sideText: ReactNode
 }
 
-/** Create Account: the three steps (docs/specification.md, section 2, sign-up). */
+/** The three steps of the sign-up (docs/specification.md, section 2, sign-up). */
 export function SignUpWizard(props: SignUpWizardProps) {
   const { courses, requested, setup, supportEmail, returnedOrderId } = props
   const { heading, signIn, picture, sideText } = props
@@ -92,14 +92,15 @@ export function SignUpWizard(props: SignUpWizardProps) {
     if (draft || returnedOrderId) {
       dispatch({ type: 'restored', draft: draft ?? emptyDraft, returnedOrderId })
     }
-    // A reload then checks the payment's status instead of returning from PayPal again.
+    // Removes PayPal's parameters from the URL, so that a reload checks the payment's status
+    // instead of confirming the order again.
     if (returnedOrderId) {
       const query = requested ? `?${new URLSearchParams({ courseId: requested })}` : ''
       window.history.replaceState(null, '', `${routes.signUp}${query}`)
     }
   }, [returnedOrderId, requested])
 
-  // Not `course`: the server-rendered one doesn't know what this tab stored.
+  // Doesn't use `course`, because the server renders it without the course stored in this tab.
   useEffect(() => {
     const requestedCourse = chooseCourse(courses, requested ?? pendingCourse())
     if (requestedCourse) window.site.startSignUp(requestedCourse.slug)
@@ -110,7 +111,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
     if (email) saveSignUp({ step, fullName, email, participationMode })
   }, [step, fields, participationMode])
 
-  // The other steps focus themselves; a refused email focuses its field.
+  // Steps 2 and 3 focus themselves, and a rejected email focuses its field.
   const focusFirstStep = useEffectEvent(() => {
     if (hasChangedStep && refusal === null) stepLine.current?.focus()
   })
@@ -187,7 +188,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
         <Card flush>
           {picture}
           <div className="border-t border-hairline p-6 sm:p-8">
-            {/* Step 3 shows it in its own summary. */}
+            {/* Step 3 shows the course in its own summary. */}
             {course && step !== 3 && <ChosenCourse course={course} />}
             {sideText}
           </div>

@@ -5,7 +5,10 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { pendingCourse } from './sign-up-storage'
 
-/** Redirects a signed-in user to the course they wanted, else to the library. */
+/**
+ * Redirects a signed-in user to the checkout of the course in which they were enrolling, else to
+ * the library.
+ */
 export function SignedInRedirect({ courseIds }: { courseIds: readonly string[] }) {
   useEffect(() => {
     const pending = pendingCourse()

@@ -10,12 +10,16 @@ type StepHistoryOptions = {
   onMove: (step: SignUpStep) => void
 }
 
-/** Gives each step a history entry for Back and Forward. A forbidden navigation is undone. */
+/**
+ * Gives each step a history entry for Back and Forward. Reverts navigation that `canMoveTo`
+ * forbids.
+ */
 export function useStepHistory({ step, canMoveTo, onMove }: StepHistoryOptions): void {
   const syncedStep = useRef(step)
 
   useEffect(() => {
-    // Only push moves: what a reload finds in the history is about to be restored.
+    // Updates the history only when the step changes. After a reload, the step is about to be
+    // restored from the existing history entries.
     if (syncedStep.current === step) return
     syncedStep.current = step
     const historyStep = stepInHistory()

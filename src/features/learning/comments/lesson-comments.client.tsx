@@ -27,7 +27,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
   useNear(details, load)
   useOpenedByHash(details, isVisible)
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     if (isSwitched && isVisible) details.current?.querySelector('summary')?.focus()
   }, [isSwitched, isVisible])
 

@@ -36,7 +36,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
   const line = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     if (pressed.current) line.current?.focus({ preventScroll: true })
     pressed.current = false
   }, [isReady, isRevealed])

@@ -14,7 +14,7 @@ export function LearnerLoadFailure({ failure, read }: LearnerLoadFailureProps) {
   useEffect(() => {
     if (failure || !pressed.current) return
     pressed.current = false
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [failure])
   return (

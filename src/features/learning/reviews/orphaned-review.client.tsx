@@ -25,7 +25,7 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
       onDone: () => setIsSaved(false),
     })
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     if (!isSaved) end.current?.focus()
   }, [isSaved])
   return (

@@ -77,7 +77,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
   useUnsavedChanges(differingFields(savedFields, current).length > 0)
   const isDeleted = statusMessage?.tone === 'success' && saved === null
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     if (isDeleted) end.current?.focus()
   }, [isDeleted])
   const remaining = remainingOf(current.words ?? '')

@@ -123,7 +123,7 @@ function InvitationChoices<T>({
 function Declined({ refusal, inviterName }: { refusal: Refusal; inviterName: string }) {
   const confirmation = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that had the focus no longer exists.
+    // Moves the focus, because the focused button was removed.
     confirmation.current?.focus()
   }, [])
   return (
