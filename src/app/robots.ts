@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
-// Includes the URL of the running site.
+// Rendered on each request, because it includes the URL of the running site.
 export const dynamic = 'force-dynamic'
 
 /** Lets search engines crawl only the public pages. */
@@ -10,7 +10,7 @@ export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
-      // The pictures of public pages are below /api.
+      // The pictures of public pages are served under /api.
       allow: [routes.home, '/api/media/file/'],
       disallow: [
         routes.admin,

@@ -3,10 +3,10 @@ import { routes } from '@/domain/routes/paths'
 import { getPage, getPublishedCourses } from '@/features/catalog/queries'
 import { env } from '@/lib/env'
 
-// Changes with the content.
+// Rendered on each request, because it changes with the content.
 export const dynamic = 'force-dynamic'
 
-/** Returns the public pages. Unlisted courses are only for visitors with their link. */
+/** Returns the public pages without unlisted courses, which are only for visitors with the link. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [courses, privacy, terms] = await Promise.all([
     getPublishedCourses(),

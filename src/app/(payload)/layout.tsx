@@ -15,7 +15,8 @@ const serverFunction: ServerFunctionClient = async (call) => {
   try {
     await assertInstructorCall()
   } catch (error) {
-    // A 404 for others; another error would be logged as ours.
+    // Responds with a 404 to users without access. Any other error would be logged as a server
+    // error.
     if (error instanceof AppError) notFound()
     throw error
   }
@@ -23,7 +24,8 @@ const serverFunction: ServerFunctionClient = async (call) => {
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  // Before the first byte: others get a real redirect, and nothing of the panel.
+  // Must run before the response starts, so that users without access get an HTTP redirect and no
+  // part of the panel.
   await authorizeAdmin()
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>

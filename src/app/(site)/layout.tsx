@@ -16,7 +16,7 @@ export const viewport: Viewport = {
   ],
 }
 
-// src/http caches the pages that are the same for everyone.
+// Next.js must not cache pages, because src/http caches those that are the same for everyone.
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata(): Promise<Metadata> {

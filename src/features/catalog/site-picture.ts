@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { routes } from '@/domain/routes/paths'
 import { getHome, getSite } from './queries'
 
-/** Returns the share picture's texts and URL, which changes with them because it is cached. */
+/**
+ * Returns the texts and the URL of the share picture. The URL changes with the texts, because the
+ * picture is cached.
+ */
 export async function getSitePicture() {
   const [{ brand }, { heading, instructor }] = await Promise.all([getSite(), getHome()])
   const texts = { brand, title: heading, line: instructor.name }

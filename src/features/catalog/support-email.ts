@@ -1,6 +1,6 @@
 const TOKEN = /\{supportEmail\}/g
 
-/** Returns a copy of a rich text with {supportEmail} replaced by the site's email. */
+/** Returns a copy of a rich text in which `{supportEmail}` is replaced with `supportEmail`. */
 export function withSupportEmail<T>(data: T, supportEmail: string): T {
   return replaceIn(data, supportEmail)
 }

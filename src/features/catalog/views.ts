@@ -27,18 +27,18 @@ export type CourseView = CourseCardView & {
   listed: boolean
   /** The reference price before the launch price in cents, if it may be shown. */
   referencePriceCents: number | null
-  /** Changes with the course: the version of pictures made from it. */
+  /** The version of pictures that are made from the course. Changes with the course. */
   version: number
   satisfactionRate: number | null
   facts: CourseFact[]
   /** The total length of all videos. */
   videoSeconds: number
   hasWorkbook: boolean
-  /** Whether a purchase includes a partner and the course has exercises for two. */
+  /** Whether a purchase includes partner access and the course has exercises for two people. */
   isForTwo: boolean
-  /** The path for users who own the course. The server refuses others. */
+  /** The path for users who have the course. The server denies access to all other users. */
   overviewPath: string | null
-  /** `captionsSrc` is the URL of its captions. */
+  /** `captionsSrc` is the URL of the trailer's captions, or null. */
   trailer: { url: string; type: string; captionsSrc: string | null } | null
   curriculum: { title: string; description: string | null; lessons: string[] }[]
   faqs: { question: string; answer: RichTextData }[]
@@ -49,7 +49,7 @@ export type TestimonialView = {
   name: string
   stars: number
   review: string
-  /** Made up, to show how the site looks. */
+  /** Whether the item is made up, to show how the site looks. */
   isSample: boolean
 }
 

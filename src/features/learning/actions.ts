@@ -20,9 +20,12 @@ export const completeLessonAction = authedAction(
   },
 )
 
-/** Does the same for a form without JavaScript, then redirects. Returns a failure's message. */
+/**
+ * Marks the lesson of a form without JavaScript as completed, then redirects. Returns the message
+ * if that fails.
+ */
 export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
-  // Anyone can call an action with any argument.
+  // Checks the argument, because clients can call a Server Action with any value.
   if (!(form instanceof FormData)) return messages.general.badRequest
   const person = form.get('person') ?? undefined
   const result = await completeLessonAction({ lessonId: form.get('lessonId') }, person)

@@ -7,7 +7,7 @@ import type { FileGrant } from '@/services/learning/authorize-file'
 
 type Options = { folder: Folder; asDownload?: boolean; caching?: 'never' | 'public' }
 
-/** Responds with a file that the reader may get. Throws AppError 'not_found' if it is missing. */
+/** Responds with the file of a grant. Throws AppError 'not_found' if the file is missing. */
 export async function authorizedFileResponse(
   request: Request,
   { filename, mimeType }: FileGrant,

@@ -1,11 +1,13 @@
 type DoneMarkProps = {
   /** Null while unknown. */
   isDone: boolean | null
-  /** Whether there is already text beside it. */
+  /** Whether the mark needs no text for screen readers, because there is text beside it. */
   isSilent?: boolean
 }
 
-/** A check mark for a completed item, an empty ring for others, with text for screen readers. */
+/**
+ * A check mark for a completed item or an empty ring for any other, with text for screen readers.
+ */
 export function DoneMark({ isDone, isSilent = false }: DoneMarkProps) {
   return (
     <>

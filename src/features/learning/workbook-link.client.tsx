@@ -11,12 +11,12 @@ import { messages } from '@/domain/messages/messages'
 import type { Failure } from '@/server/requests/result'
 import { isPlainClick } from './plain-click'
 
-/** Time for a download to start. */
+/** The time that a download takes to start. */
 const DOWNLOAD_START_MS = 1500
 
 /**
- * Downloads the workbook, which completes its lesson. A HEAD request comes first, because a browser
- * doesn't report a failed download to the page.
+ * Downloads the workbook, which completes its lesson. Sends a HEAD request first, because browsers
+ * don't report a failed download to the page.
  */
 export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()
@@ -69,7 +69,7 @@ function messageOf({ code, message }: Failure): string {
   return code === 'not_found' ? messages.course.workbookMissing : messages.course.workbookFailed
 }
 
-/** Starts a download like a click on a link. */
+/** Starts a download in the same way as a click on a link. */
 function save(href: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -18,14 +18,15 @@ export function PreviewStage({ isStudent, children }: PreviewStageProps) {
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => listen(event)
     window.addEventListener('message', onMessage)
-    // The panel embeds this page or has opened it in its own window.
+    // Tells the panel that this page is ready. The panel either embeds this page or has opened it
+    // in a new window.
     const ready = { type: 'payload-live-preview', ready: true }
     for (const panel of [window.parent, window.opener])
       if (isWindow(panel)) panel.postMessage(ready, window.location.origin)
     return () => window.removeEventListener('message', onMessage)
   }, [])
 
-  // The page looks as for its audience, regardless of the signed-in user.
+  // Shows the page as its audience sees it, regardless of who is signed in.
   useEffect(() => {
     const { dataset } = document.documentElement
     if (isStudent) Object.assign(dataset, { auth: 'in', course: 'own' })

@@ -6,7 +6,7 @@ import { relationId } from '@/services/database/relation-id'
 import type { FreeCourseView, PaymentView } from './views'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-// No student has more.
+// More than any student has.
 const LIMIT = 100
 
 /** Returns the user's payments with receipts, and free courses, newest first. */
@@ -87,6 +87,6 @@ export async function getPayments(): Promise<{ paid: PaymentView[]; free: FreeCo
   }
 }
 
-/** An unpublished course isn't populated: its title stays hidden. */
+/** Returns a course's title. An unpublished course isn't populated, so its title stays hidden. */
 const titleOf = (course: string | Pick<Course, 'title'>) =>
   typeof course === 'string' ? 'Course' : course.title

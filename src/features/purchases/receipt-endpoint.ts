@@ -16,7 +16,10 @@ import {
 
 type Context = { params: Promise<{ id: string }> }
 
-/** GET and HEAD of a receipt as a PDF: the user's own, any for the instructor. */
+/**
+ * Handles GET and HEAD of a receipt as a PDF. Users can read their own receipts, and the instructor
+ * can read all of them.
+ */
 export async function receiptEndpoint(request: Request, context: Context): Promise<Response> {
   const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
   if (isNavigation && !(await currentUser())) {
@@ -32,7 +35,7 @@ const download = endpoint<undefined, SessionUser, { id: string }>(
   async ({ user, req, params, request }) => {
     await consume('receiptUser', user.id)
     const receipt = await readReceipt(req, params.id, { asSystem: false })
-    // Someone else's receipt responds like a missing one.
+    // The response is the same for someone else's receipt and for a missing receipt.
     if (!receipt) throw new AppError('not_found')
     if (request.method === 'HEAD') {
       const metadata = await receiptFileFacts(receipt)

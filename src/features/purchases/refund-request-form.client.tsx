@@ -14,7 +14,7 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import { charactersLeft } from '@/domain/text/characters-left'
 import { createRefundRequestAction, withdrawRefundRequestAction } from './refund-actions'
 
-/** The form counts down from here, in characters. */
+/** The form shows how many characters remain once there are at most this many. */
 const NEAR_THE_LIMIT = 200
 
 type RefundRequestFormProps = {
@@ -65,7 +65,7 @@ export function RefundRequestForm({
     if (isDone) result.current?.focus()
   }, [isDone, statusMessage])
   useEffect(() => {
-    // The consequences are read before typing.
+    // Focuses the heading, so that the consequences are read before the fields.
     if (isOpen) heading.current?.focus()
   }, [isOpen])
 

@@ -6,7 +6,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { RefundRequestForm } from './refund-request-form.client'
 import { getRefundEligibility } from './refund-query'
 
-/** The refund status of a payment, and the form to request a refund while that is possible. */
+/** The refund status of a payment, with a form to request a refund while a refund is possible. */
 export async function RefundRequest({ paymentId }: { paymentId: string }) {
   const { eligibilities, supportEmail, zone } = await getRefundEligibility()
   const eligibility = eligibilities.get(paymentId)
@@ -34,7 +34,7 @@ function stepOf(eligibility: RefundEligibility, zone: TimeZone) {
 
 type RefundStatusProps = { eligibility: RefundEligibility; supportEmail: string; zone: TimeZone }
 
-/** The status where no action is possible. */
+/** The refund status of a payment for which no action is possible. */
 function RefundStatus({ eligibility, supportEmail, zone }: RefundStatusProps) {
   switch (eligibility.kind) {
     case 'inProgress':

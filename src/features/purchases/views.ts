@@ -12,7 +12,7 @@ export type PaymentView = {
   /** ISO date, or null while under review. */
   paidAt: string | null
   transactionId: string
-  /** Null for a payment older than receipts. */
+  /** Null for a payment from before the site issued receipts. */
   receipt: { id: string; number: number } | null
 }
 

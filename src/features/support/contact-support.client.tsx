@@ -22,7 +22,10 @@ import { askSupportAction } from './actions'
 type Lesson = { id: string; slug: string; title: string }
 
 type ContactSupportProps = {
-  /** The lessons on this page. The question is about the one in the URL, else the first. */
+  /**
+   * The lessons on this page. The message is about the lesson in the URL, else about the first
+   * lesson.
+   */
   lessons: readonly Lesson[]
   /** The longest message, in characters. */
   maxLength: number
@@ -55,7 +58,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   })
 
   useEffect(() => {
-    // A draft from before a reload opens the form.
+    // Opens the form if a draft was stored before a reload.
     if (hasDraft && details.current) details.current.open = true
   }, [hasDraft])
   useEffect(() => {
@@ -86,7 +89,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
     <details
       ref={details}
       open={step === 'again' || undefined}
-      // Move the focus into the field, but only after a press on the opener.
+      // Moves the focus into the field, but only if the user opened the form.
       onToggle={({ currentTarget: { open } }) => {
         if (open && document.activeElement === opener.current) draft.element.current?.focus()
       }}

@@ -5,7 +5,7 @@ import { ContactSupport } from './contact-support.client'
 
 type NeedHelpProps = {
   supportEmail: string
-  /** The email subject without JavaScript: the module title. */
+  /** The module title, which is the subject of the email link without JavaScript. */
   about: string
   lessons: readonly { id: string; slug: string; title: string }[]
 }

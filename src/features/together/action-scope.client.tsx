@@ -33,7 +33,10 @@ type How<T> = {
 
 const Acting = createContext<Act | null>(null)
 
-/** Shows the result of its actions: a button may disappear after the refresh, the message stays. */
+/**
+ * Shows the result of the actions inside it. The message stays even if the refresh removes the
+ * button.
+ */
 export function ActionScope({ children }: { children: ReactNode }) {
   const { run, statusMessage, isPending } = useAttempt()
   const [pressed, setPressed] = useState<string | null>(null)
@@ -41,7 +44,7 @@ export function ActionScope({ children }: { children: ReactNode }) {
   const router = useRouter()
 
   useEffect(() => {
-    // The button that had the focus may no longer exist.
+    // Moves the focus, because the refresh may remove the focused button.
     if (statusMessage) statusBox.current?.focus()
   }, [statusMessage])
 
@@ -79,7 +82,7 @@ type ActButtonProps<T> = Omit<ComponentProps<typeof PressButton>, 'onPress' | 'n
   send: () => Promise<ActionResult<T>>
 } & Pick<How<T>, 'done' | 'onDone'>
 
-/** A button that sends a request and refreshes the page. Only inside an ActionScope. */
+/** A button that sends a request and refreshes the page. Must be inside an ActionScope. */
 export function ActionButton<T>({ name, send, done, onDone, ...look }: ActButtonProps<T>) {
   const { act, pending } = useScopeAction()
   return (
@@ -103,7 +106,9 @@ type SavedCheckboxProps = Pick<ComponentProps<typeof Checkbox>, 'label' | 'hint'
   done: (isOn: boolean) => string
 }
 
-/** A checkbox that saves immediately and reverts when saving fails. Only inside an ActionScope. */
+/**
+ * A checkbox that saves immediately and reverts when saving fails. Must be inside an ActionScope.
+ */
 export function SavedCheckbox({ name, isOn, send, done, ...text }: SavedCheckboxProps) {
   const { act } = useScopeAction()
   const box = useRef<HTMLInputElement>(null)
@@ -115,7 +120,7 @@ export function SavedCheckbox({ name, isOn, send, done, ...text }: SavedCheckbox
         if (box.current) box.current.checked = isOn
       },
     })
-  // Changed before hydration.
+  // Saves a change that was made before hydration.
   const saveEarly = useEffectEvent(() => {
     const { current } = box
     if (current && current.checked !== isOn) save(current.checked)
@@ -128,7 +133,8 @@ export function SavedCheckbox({ name, isOn, send, done, ...text }: SavedCheckbox
       {...text}
       ref={box}
       defaultChecked={isOn}
-      // A browser that restores form state on reload would show a state that isn’t saved.
+      // Prevents browsers from restoring form state on reload, which could differ from the saved
+      // state.
       autoComplete="off"
       onChange={(event) => save(event.currentTarget.checked)}
     />

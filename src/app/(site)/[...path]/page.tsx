@@ -32,9 +32,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 /**
- * The paths of overviews and modules, which the instructor chooses: everything that no other route
- * matches. Unknown paths redirect to the home page with a real redirect, so no loading.tsx may
- * exist above, which would respond first.
+ * Serves course overviews and modules, whose paths the instructor chooses, at every path that no
+ * other route matches. Unknown paths get an HTTP redirect to the home page. A loading.tsx in a
+ * parent folder would start the response before the redirect, so there must be none.
  */
 export default async function LearningPage({ params, searchParams }: Props) {
   const path = await pathOf(params)
@@ -45,11 +45,13 @@ export default async function LearningPage({ params, searchParams }: Props) {
   const { lesson } = await searchParams
   const url = typeof lesson === 'string' ? routes.lesson(route.path, lesson) : route.path
   if (route.kind === 'signIn') redirect(routes.signInThen(url))
-  // The canonical path, if it was typed in another case.
+  // Redirects to the canonical path if the path was typed with different uppercase or lowercase
+  // letters.
   if (route.path !== path) redirect(url)
   if (route.kind === 'overview') return <Overview path={path} courseId={route.courseId} />
 
-  // Without personal data: the page is cached for everyone who may learn from it.
+  // The rest must not use personal data, because the page is cached for everyone who has access to
+  // it.
   preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
   const lessonAtUrl =
     route.module.lessons.find(({ slug }) => slug === lesson) ?? route.module.lessons[0]

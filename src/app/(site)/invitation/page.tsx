@@ -7,7 +7,7 @@ import { currentUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 
-// Reveals nothing about the page.
+// A neutral title, so that tabs and the browser history reveal nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
 type Args = { searchParams: Promise<{ token?: string | string[] }> }
@@ -25,7 +25,8 @@ export default async function InvitationLinkPage({ searchParams }: Args) {
     </MemberPage>
   ) : (
     <div className="shell-narrow section grid grid-cols-1 gap-10">
-      {/* A sign-out leads here: the site's script then clears the auth hint. */}
+      {/* A sign-out may redirect here. This element makes the site's script clear the auth
+          hint. */}
       <div data-signed-out="" hidden />
       <NeedsScripts />
       {page}

@@ -7,7 +7,7 @@ import { toAccountView } from '@/services/identity/profile/account-view'
 /** The tabs share this layout, which stays mounted between them. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
-  // The page redirects a visitor to sign in and knows where to return.
+  // The page itself redirects a visitor to the sign-in, because it knows the path to return to.
   if (!user) return children
   return (
     <MemberPage account={toAccountView(user)}>

@@ -31,12 +31,12 @@ export default async function SignInPage({ searchParams }: Args) {
   return (
     <div className="shell grid gap-14 py-12 sm:py-16 lg:grid-cols-2 lg:gap-24">
       <AuthHintSync user={user && toAccountView(user)} />
-      {/* A sign-out leads here: the site's script then clears the auth hint. */}
+      {/* A sign-out redirects here. This element makes the site's script clear the auth hint. */}
       {!user && <div data-signed-out="" hidden />}
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
-        {/* After a session has ended, its user may sign in again although another user is signed
-            in. */}
+        {/* A user whose session has ended may sign in again, even if another user is signed in
+            now. */}
         {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
         <NeedsScripts />
         {user && !isAgain ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}

@@ -64,7 +64,10 @@ export default async function Page({ searchParams }: Props) {
     </>
   )
 }
-/** Returns the courses for sale, and an unpublished course whose purchase began in this browser. */
+/**
+ * Returns the courses for sale, and the requested course even if it is unpublished, provided that
+ * its purchase was started in this browser.
+ */
 async function availableCourses(requested: string | null): Promise<CourseForSale[]> {
   const courses = await getCoursesForSale()
   if (requested === null || courses.some(({ slug }) => slug === requested)) return courses

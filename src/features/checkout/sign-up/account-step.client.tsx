@@ -26,7 +26,7 @@ export const loadNextSteps = () =>
 
 type AccountStepProps = {
   fields: AccountFields
-  /** Why the email was refused at the payment, or null. */
+  /** Why the email was rejected at the payment, or null. */
   refusal: string | null
   onNext: (fields: AccountFields) => void
 }

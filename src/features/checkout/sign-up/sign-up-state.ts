@@ -17,7 +17,7 @@ export type SignUpState = {
   step: SignUpStep
   fields: AccountFields
   participationMode: ParticipationMode | null
-  /** Why the email was refused after step 1, or null. */
+  /** Why the email was rejected after step 1, or null. */
   refusal: string | null
   /** Whether the user has changed the step, so that the focus must follow. */
   hasChangedStep: boolean

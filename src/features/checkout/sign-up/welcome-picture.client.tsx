@@ -19,7 +19,7 @@ export function WelcomePicture({ image, message }: WelcomePictureProps) {
         type="button"
         aria-haspopup="dialog"
         {...opener}
-        // For browsers without `command`. A dialog that is already open stays open.
+        // For browsers without `command`. Has no effect if the dialog is already open.
         onClick={() => dialog.current?.showModal()}
         className="block w-full cursor-pointer focus-visible:-outline-offset-3"
       >

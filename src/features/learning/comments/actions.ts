@@ -16,11 +16,11 @@ import { switchComments } from '@/services/learning/comments/switch-comments'
 
 const { tooMany } = memberMessages.comments
 
-/** Adds a comment, or the instructor's reply to one. Returns the new comment. */
+/** Adds a comment, or the instructor's reply to a comment. Returns the new comment. */
 export const addCommentAction = authedAction(
   z.object({ lessonId: z.uuid(), answerTo: z.uuid().nullable(), body: commentBodySchema }),
   async ({ input, user, req }) => {
-    // The instructor may reply to many in a row.
+    // The instructor has a higher limit, because they may reply to many comments in a row.
     await consume(isInstructor(user) ? 'commentChangeUser' : 'commentUser', user.id, tooMany)
     return addComment(req, input)
   },

@@ -19,7 +19,10 @@ import type { Done } from './comments-state'
 
 type NewCommentProps = { lessonId: string; done: Done }
 
-/** The draft for a lesson id, or for the id of the comment to reply to or edit. */
+/**
+ * Returns the draft of a comment form. `scope` identifies the lesson, or the comment to reply to or
+ * edit.
+ */
 const useCommentDraft = (scope: string, before?: string) =>
   useDraft({ form: 'commentDrafts', person: useScopedUser(), scope }, before)
 
@@ -102,10 +105,10 @@ type CommentFormProps = {
   onCancel?: () => void
 }
 
-/** The form counts down from here, in characters. */
+/** The form shows how many characters remain once there are at most this many. */
 const NEAR_THE_LIMIT = 200
 
-/** A comment field. Its text stays until it is sent. */
+/** A comment field. Keeps its text until the comment is sent. */
 function CommentForm(props: CommentFormProps) {
   const { label, sendLabel, pendingLabel, draft, send, onSent, onCancel } = props
   const { text, field } = draft

@@ -20,7 +20,7 @@ export type ThreadProps = {
   onSwitchedOff: () => void
 }
 
-/** The page after comments are turned off. */
+/** The comments to show after the user turns comments off. */
 const noComments = { isOff: true, mayModerate: false, count: 0, comments: [], older: null }
 
 const STATUS_ID = 'comments-status'
@@ -30,7 +30,7 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
   const { mayModerate, comments, older } = page
   const [status, setStatus] = useState<{ message: string; focusId: string } | null>(null)
   useEffect(() => {
-    // The form or button that had the focus no longer exists.
+    // Moves the focus, because the focused form or button was removed.
     if (status) document.getElementById(status.focusId)?.focus({ preventScroll: true })
   }, [status])
   const done: Done = (update, message, focusId) => {

@@ -6,7 +6,10 @@ import type { ActionResult } from '@/server/requests/result'
 
 const CALL_TIMEOUT_MS = 30_000
 
-/** Fetches comments from the cursor `older` on. Never throws: a failure is a result. */
+/**
+ * Fetches the page of comments that starts at the cursor `older`, or the newest page. Never throws;
+ * returns failures as an `ActionResult`.
+ */
 export function fetchComments(
   lessonId: string,
   older: string | null = null,

@@ -24,9 +24,9 @@ const texts = {
 type CommentsSwitchProps = {
   turns: 'on' | 'off'
   onDone: () => void
-  /** They were turned off a moment ago by a button that no longer exists. */
+  /** Whether to take the focus, because the button that turned comments off was just removed. */
   takesFocus?: boolean
-  /** Why they could not be loaded after being turned on. */
+  /** Why the comments could not be loaded after they were turned on. */
   failure?: string | null
 }
 
@@ -61,7 +61,7 @@ export function CommentsSwitch(props: CommentsSwitchProps) {
   )
 }
 
-/** The same on a page whose comments are rendered on the server. */
+/** A line to turn comments on, for a page whose comments are rendered on the server. */
 export function CommentsSwitchOn() {
   const router = useRouter()
   return <CommentsSwitch turns="on" onDone={() => router.refresh()} />

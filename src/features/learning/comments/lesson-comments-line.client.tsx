@@ -21,7 +21,7 @@ export function LessonCommentsLine({ href, title, summary }: LessonCommentsLineP
   return (
     <div className="mt-1 grid grid-cols-1 gap-2 text-sm font-normal text-ink-soft">
       <p>
-        {/* Above the link of the row, which leads to the top of the lesson. */}
+        {/* Stacked above the row's own link, which leads to the top of the lesson. */}
         <a
           href={routes.commentsOf(href)}
           aria-label={`${count}: ${title}`}

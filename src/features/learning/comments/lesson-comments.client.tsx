@@ -17,11 +17,11 @@ import type { ThreadProps } from './comment-thread.client'
 import { changeComments } from './comments-state'
 import { CommentsSwitch } from './comments-switch.client'
 
-/** The folded comments of a lesson, loaded when the reader scrolls near or opens them. */
+/** The collapsed comments of a lesson, loaded when the reader scrolls near them or opens them. */
 export function LessonComments({ lessonId }: { lessonId: string }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { page, Thread, failure, change, load } = useComments(lessonId)
-  // Whether they were turned off or on during this visit.
+  // Whether comments were turned off or on since this page was loaded.
   const [isSwitched, setSwitched] = useState(false)
   const isVisible = page !== null && !page.isOff
   useNear(details, load)
@@ -98,7 +98,7 @@ export function LessonComments({ lessonId }: { lessonId: string }) {
   )
 }
 
-/** Loads the comments and their code on demand, which keeps the page light. */
+/** Loads the comments and their code on demand, to keep the page small. */
 function useComments(lessonId: string) {
   const [page, change] = useReducer(changeComments, null)
   const [Thread, setThread] = useState<FC<ThreadProps> | null>(null)
@@ -118,7 +118,7 @@ function useComments(lessonId: string) {
       if (result.ok) change({ type: 'loaded', page: result.data })
       else setFailure(result.error.message)
     } catch {
-      // The code failed to load: no connection, or a new version of the site.
+      // The code could not be loaded, because there is no connection or the site has a new version.
       setFailure(memberMessages.comments.loadFailed)
     } finally {
       isLoading.current = false
@@ -128,7 +128,9 @@ function useComments(lessonId: string) {
   return { page, Thread, failure, change, load }
 }
 
-/** Calls `onNear` (stable) once, when `details` is nearly in view or already open. */
+/**
+ * Calls `onNear` once, when `details` is nearly in view or already open. `onNear` must be stable.
+ */
 function useNear(
   details: RefObject<HTMLDetailsElement | null>,
   onNear: () => void | Promise<void>,
@@ -152,7 +154,7 @@ function useNear(
   }, [details, onNear])
 }
 
-/** Opens the element of the URL's hash, and scrolls to it once it is loaded. */
+/** Opens `details` if the URL's hash is its ID, and scrolls to it once its content is loaded. */
 function useOpenedByHash(details: RefObject<HTMLDetailsElement | null>, isLoaded: boolean): void {
   useEffect(() => {
     const open = () => {
@@ -162,7 +164,7 @@ function useOpenedByHash(details: RefObject<HTMLDetailsElement | null>, isLoaded
       if (isLoaded) current.scrollIntoView()
     }
     open()
-    // A link on the same page.
+    // A link on the same page only changes the hash.
     window.addEventListener('hashchange', open)
     return () => window.removeEventListener('hashchange', open)
   }, [details, isLoaded])

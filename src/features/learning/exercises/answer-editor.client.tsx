@@ -89,14 +89,17 @@ type AnswerOptions = {
   person: string | undefined
   subject: Subject
   state: ExerciseState
-  /** The server says that the answer is already revealed. */
+  /** Called when the server responds that the answer is already revealed. */
   onOpened: () => void
 }
 
-/** Creates an answer's saver and returns its state. Another answer needs another key. */
+/**
+ * Creates the saver of an answer and returns its state. Each answer needs its own React key,
+ * because the saver is created only once.
+ */
 function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
   const { text, revision, earlierText, isFinal } = serverAnswer(state)
-  // The saver must hear only changes, not every re-render.
+  // Memoized, so that the saver is notified only of changes and not of every re-render.
   const serverState = useMemo(
     () => ({ text, revision, earlierText, isFinal }),
     [text, revision, earlierText, isFinal],

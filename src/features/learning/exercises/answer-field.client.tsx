@@ -14,11 +14,11 @@ type AnswerFieldProps = {
   isTooLong: boolean
   isDisabled: boolean
   onWrite: (text: string) => void
-  /** The focus has left the field. */
+  /** Called when the focus leaves the field. */
   onLeave: () => void
 }
 
-/** The field counts down from here, in characters. */
+/** The field shows how many characters remain once there are at most this many. */
 const NEAR_THE_LIMIT = 500
 
 /** The input for an exercise, depending on its kind. */
@@ -42,7 +42,7 @@ export function AnswerField(props: AnswerFieldProps) {
           dir="auto"
           value={text}
           readOnly={isDisabled}
-          // For browsers without `field-sizing`.
+          // Sets the height in browsers without `field-sizing`.
           rows={Math.min(Math.max(text.split('\n').length + 1, 6), 30)}
           onChange={(event) => onWrite(event.currentTarget.value)}
           className={controlClass('field-sizing-content min-h-44 resize-y')}
@@ -78,7 +78,10 @@ export function AnswerField(props: AnswerFieldProps) {
 
 type ChoiceFieldProps = AnswerControl & { name: string; choices: readonly string[] }
 
-/** Radio buttons. The answer is the choice's text, which survives changes to the choices. */
+/**
+ * Radio buttons. The text of the selected choice is the answer, so that it survives changes to the
+ * choices.
+ */
 function ChoiceField(props: ChoiceFieldProps) {
   const { name, choices, labelledBy, describedBy, text, isDisabled, onWrite } = props
   const isRemoved = text !== '' && !choices.includes(text)

@@ -15,7 +15,7 @@ type AnswerSaveStatusProps = {
   returnHash: string
 }
 
-/** Whether the answer is saved. Screen readers hear only problems, not every save. */
+/** Shows whether the answer is saved. Screen readers announce only problems, not every save. */
 export function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusProps) {
   const isOnline = useOnline()
   const problem = problemOf(current, isOnline)
@@ -36,7 +36,8 @@ export function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusPr
       {current.status === 'signedOut' && (
         <a
           href={routes.signInAgain(window.location.pathname + window.location.search + returnHash)}
-          // An answer that isn't stored anywhere is lost with the page.
+          // Uses a new tab for an answer that isn't stored anywhere, because leaving the page would
+          // lose it.
           target={current.isStored ? undefined : '_blank'}
           className="text-link"
         >

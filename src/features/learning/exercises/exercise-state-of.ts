@@ -1,7 +1,7 @@
 import type { ServerAnswer } from '@/components/browser/answers/answer-view'
 import type { ExerciseState, OwnExercises } from '@/domain/together/exercise-state'
 
-/** Returns the reader's state of an exercise. The server omits exercises without any. */
+/** Returns the reader's state of an exercise, or an empty state if the server sent none. */
 export function exerciseStateOf({ exercises }: OwnExercises, id: string): ExerciseState {
   const known = exercises.find(({ exerciseId }) => exerciseId === id)
   return (

@@ -107,7 +107,7 @@ function useExerciseCode(isNeeded: boolean) {
         setFailure(null)
         setAnswer(() => AnswerEditor)
       },
-      // No connection, or a new version of the site.
+      // The code could not be loaded, because there is no connection or the site has a new version.
       () => setFailure(writingMessages.loadFailed),
     )
   }, [])

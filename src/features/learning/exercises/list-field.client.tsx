@@ -7,7 +7,7 @@ import { answerItems, formatItems } from '@/domain/together/answer-text'
 
 /** The props of every kind of field. */
 export type AnswerControl = {
-  /** The ids of its label and its description. */
+  /** The element IDs of the label and the description. */
   labelledBy: string
   describedBy: string
   text: string
@@ -18,13 +18,13 @@ export type AnswerControl = {
 /** The row to focus, and the cursor position in it. */
 type Focus = { row: number; at: number }
 
-/** A list with one line per item. Enter adds one, Backspace removes an empty one. */
+/** A list with one line per item. Enter adds an item, and Backspace removes an empty item. */
 export function ListField(props: AnswerControl & { isTooLong: boolean }) {
   const { labelledBy, describedBy, text, isTooLong, isDisabled, onWrite } = props
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<Focus | null>(null)
   const [rows, setRows] = useState(() => rowsOf(text))
-  // Another version replaced the text.
+  // Updates the rows if another version has replaced the text.
   if (formatItems(rows) !== text) setRows(rowsOf(text))
 
   useLayoutEffect(() => {

@@ -18,7 +18,10 @@ type OtherVersionProps = {
   isFinal: boolean
 }
 
-/** Another version of an answer, to view, restore, or dismiss. Renders nothing without one. */
+/**
+ * Another version of an answer, to view, restore, or dismiss. Renders nothing if there is no other
+ * version.
+ */
 export function OtherVersion({ kind, saver, current, isFinal }: OtherVersionProps) {
   const [isVisible, setVisible] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -91,7 +91,7 @@ function ReadinessText({ partnerName, isReady, partner }: State) {
   return partner === 'answered' && <>{partnerName} has answered.</>
 }
 
-/** What will happen, before the user decides. */
+/** Explains what happens when both partners are ready, and whether the user can still undo it. */
 function nextStepText({ partnerName, isReady, partner }: State): ReactNode {
   if (isReady) return <>You can take this back until {partnerName} is ready, too.</>
   if (partner === 'ready')
@@ -126,7 +126,7 @@ export function useReadiness({ subject, saver, read }: ReadinessOptions) {
       person,
       unreachableMessage: writingMessages.notReady,
     })
-    // After a refusal, too: this page's state is outdated.
+    // Reloads the state after a failure, too, because the page's state is then outdated.
     await read()
     return result
   }

@@ -24,7 +24,8 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   const completeLesson = useScopedAction(completeLessonAction)
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
   const { run, isPending, failure } = useAttempt()
-  // A click here is newer than the result of a form that was submitted without JavaScript.
+  // After a click, ignores the result of a form that was submitted without JavaScript, because the
+  // result is older.
   const [isPressed, setIsPressed] = useState(false)
   const message = isPressed ? failure?.message : formFailure
 
@@ -66,7 +67,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   )
 }
 
-/** Its height is reserved before the state is known. */
+/** Reserves its height while the state is unknown. */
 function DoneLine({ isDone, onUndo }: { isDone: boolean | null; onUndo: () => void }) {
   return (
     <div className="flex min-h-11 items-center gap-x-5 noscript:hidden">

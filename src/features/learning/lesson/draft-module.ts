@@ -15,21 +15,21 @@ import {
   workbookFiles,
 } from './module-view'
 
-/** The title of a draft without one. */
+/** The title of a draft that has no title yet. */
 const untitled = 'not named yet'
 
-/** What a preview shows about its first lesson beyond the module's page. */
+/** What a preview shows about the first lesson in addition to the module's page. */
 export type FirstLesson = {
   isHidden: boolean
-  /** Its video if that is on another site, from which the preview loads nothing. */
+  /** The lesson's video if it is on another site. The preview loads nothing from other sites. */
   external: { site: string; poster: string | null } | null
 }
 
 export type DraftModule = ModuleView & { first: FirstLesson | null }
 
 /**
- * Returns a module with the drafts of its lessons, the edited one first, without hidden others.
- * Null if the module doesn't exist.
+ * Returns a module with the drafts of its lessons, or null if the module doesn't exist. The edited
+ * lesson comes first. Leaves out the other lessons that are hidden.
  */
 export async function getDraftModule(
   req: PayloadRequest,
@@ -103,7 +103,7 @@ export async function getDraftModule(
   }
 }
 
-/** The course of a lesson. `files` is null without a workbook. */
+/** The course of a lesson. `files` is null if the course has no workbook. */
 type DraftCourse = {
   id: string
   title: string
@@ -200,7 +200,7 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
       ),
     videoSource: lesson.videoSource ?? 'file',
     videoUrl: lesson.videoUrl ?? null,
-    // The preview plays nothing: the picture is enough.
+    // The preview doesn't play videos, so it needs only the poster.
     streamId: null,
     isPreparing: false,
     fileSrc: populated(lesson.video)?.url ?? null,
@@ -211,7 +211,10 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
 
 const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo', embed: 'another site' }
 
-/** Null for an uploaded video, and for a URL that shows no video. */
+/**
+ * Returns the site and poster of a video on another site. Null for an uploaded video, and without a
+ * video.
+ */
 function externalVideoOf(video: LessonVideo | null): FirstLesson['external'] {
   if (!video || video.kind === 'file') return null
   return { site: siteNames[video.kind], poster: video.poster }

@@ -13,10 +13,13 @@ import type { OwnProgress } from './module-view'
 
 type Marks = ReadonlyMap<string, boolean>
 
-/** The learner on a module's page and their progress. */
+/** The learner who views a module's page, and their progress. */
 type Learning = {
   learner: LearnerState | null
-  /** The lessons marked on this page as completed or not: applied immediately, then saved. */
+  /**
+   * The lessons that the user marked on this page as completed or not. Marks apply immediately,
+   * before they are saved.
+   */
   marks: Marks
   mark: (id: string, isDone: boolean) => void
   failure: string | null
@@ -35,7 +38,7 @@ const noLearner: Learning = {
 
 const Learner = createContext<Learning | null>(null)
 
-/** Only inside a LearnerScope. */
+/** Returns the learner and their progress. Throws outside a LearnerScope. */
 export function useLearner(): Learning {
   const state = use(Learner)
   if (!state) throw new Error('Only the page of a module knows its learner.')
@@ -44,14 +47,17 @@ export function useLearner(): Learning {
 
 type LearnerScopeProps = { path: string; children: ReactNode }
 
-/** Loads the learner's data on a lesson page, which is cached for all (docs/decisions/0043). */
+/**
+ * Loads the learner's data on a lesson page, which is cached for everyone (docs/decisions/0043).
+ */
 export function LearnerScope({ path, children }: LearnerScopeProps) {
   const { learner, failure, read: readAgain } = useLearnerState(path)
   const [marks, setMarks] = useState(noMarks)
 
   const read = async () => {
     const includedMarks = siteSaver().state() === 'saved' ? marks : noMarks
-    // The response includes the marks that were saved before the request.
+    // If all marks were saved before the request, the response includes them, so they can be
+    // cleared.
     if (await readAgain()) setMarks((current) => (current === includedMarks ? noMarks : current))
   }
   const mark = (id: string, isDone: boolean) => {
@@ -67,7 +73,7 @@ export function LearnerScope({ path, children }: LearnerScopeProps) {
   )
 }
 
-/** After these errors, the server decides which page to show. */
+/** Errors after which the page reloads, so that the server decides which page to show. */
 const reloadCodes = new Set<string>(['session_ended', 'not_enrolled'])
 
 /** Loads the learner state. `read` reloads it and returns whether that worked. */
@@ -81,7 +87,7 @@ function useLearnerState(path: string) {
       else setFailure(result.error.message)
       return false
     }
-    // Someone else signed in meanwhile: nothing on this page is theirs.
+    // Someone else has signed in since, so reload: nothing on this page belongs to them.
     if (learner && learner.person.manualUserId !== result.data.person.manualUserId) {
       window.location.reload()
       return false
@@ -100,7 +106,7 @@ function useLearnerState(path: string) {
   return { learner, failure, read: async () => apply(await fetchState()) }
 }
 
-/** A module's page without a learner: nothing is loaded or saved. */
+/** Provides a module's page without a learner, so that nothing is loaded or saved. */
 export function PreviewLearner({ children }: { children: ReactNode }) {
   return (
     <UserScope person={null}>
@@ -109,7 +115,10 @@ export function PreviewLearner({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the lessons with progress, null until loaded. Marks take precedence. */
+/**
+ * Returns the lessons with the learner's progress, which is null until it is loaded. `marks` take
+ * precedence over the loaded progress.
+ */
 export function withProgress<L extends { id: string }>(
   lessons: readonly L[],
   learner: Pick<LearnerState, 'lessons'> | null,

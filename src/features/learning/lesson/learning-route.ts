@@ -32,9 +32,9 @@ import {
 /** The page at a path that isn't a fixed route. */
 export type LearningRoute =
   | { kind: 'unknown' }
-  /** It exists, but requires a sign-in. */
+  /** The page exists, but requires a sign-in. */
   | { kind: 'signIn'; path: string }
-  /** It belongs to a course that the reader doesn't have. */
+  /** The page belongs to a course that the reader doesn't have. */
   | { kind: 'closed'; courseSlug: string }
   | { kind: 'overview'; path: string; courseId: string; courseTitle: string }
   | { kind: 'module'; path: string; module: ModuleView }
@@ -59,7 +59,7 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
         courseId,
         path: found.path,
         courseTitle,
-        // A course without an overview leads back to the library.
+        // If a course has no overview, the link leads to the library.
         overviewPath: found.overviewPath ?? routes.dashboard,
         nextUp,
         nextModule,
@@ -73,7 +73,10 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
 /** The audience of a page: a user, a visitor (null), or everyone with access to the lesson. */
 type Reader = { userId: string | null } | 'all'
 
-/** The cached page of a lesson is rendered for everyone, by an internal request. */
+/**
+ * Returns for whom the page is rendered. An internal request renders a lesson's page for everyone,
+ * to cache it.
+ */
 async function readerOfPage(): Promise<Reader> {
   if (isSharedRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
@@ -187,9 +190,9 @@ const queryLearningPath = namedStatement(
 
 /**
  * Reads the module or overview at a learning path, in one statement instead of a dozen queries of
- * Payload's Local API. It applies the access rule of the collections (docs/security.md, section 6):
- * lesson text leaves the database only for learners of its course and for the cached page, which is
- * served only to them.
+ * Payload's Local API. The statement applies the access rule of the collections (docs/security.md,
+ * section 6): lesson text leaves the database only for learners of its course and for the cached
+ * page, which is served only to them.
  */
 export async function readLearningPath(
   path: string,

@@ -5,7 +5,10 @@ import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizedFileResponse } from '../authorized-file-response'
 
-/** GET and HEAD of a lesson's file of one kind, for learners of its course. */
+/**
+ * Returns the handler for GET and HEAD of one kind of lesson file. Only learners of the lesson's
+ * course may read the file.
+ */
 export const lessonFileEndpoint = (file: LessonFile) =>
   endpoint<undefined, SessionUser, { lessonId: string }>(
     { admit: signedIn, schema: noBody },

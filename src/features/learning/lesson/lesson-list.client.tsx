@@ -55,7 +55,8 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   const [isAutoplay, setAutoplay] = useAutoplay()
   const autoplay = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // It renders as on: unchecked means that it was clicked before hydration.
+    // The server renders the checkbox as checked, so if it is unchecked, it was clicked before
+    // hydration.
     if (autoplay.current?.checked === false) setAutoplay(false)
   }, [setAutoplay])
   const { lessons, title } = module

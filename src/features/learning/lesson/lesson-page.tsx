@@ -16,7 +16,7 @@ type LessonPageProps = {
   help: ReactNode
   /** The quick exit, shown if the page has exercises. */
   quickExit?: ReactNode
-  /** Replaces a missing video, unless it is just not there yet. */
+  /** Replaces a missing video. The default says that the video will follow. */
   noVideo?: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function LessonPage({ module, help, quickExit, noVideo }: LessonPageProps
                 <Fragment key={id}>
                   {description && <RichText data={description} />}
                   {transcript && (
-                    // Folded, unless it is the only text.
+                    // Collapsed, unless it is the only text.
                     <Transcript
                       text={transcript}
                       captionsSrc={video?.captionsSrc ?? null}

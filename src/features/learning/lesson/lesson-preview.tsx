@@ -23,7 +23,7 @@ type WorkbookPreviewProps = {
   course: NonNullable<DraftLesson['workbookOf']>
 }
 
-/** A workbook has no page of its own: shows its card on the course overview. */
+/** Shows the workbook's card on the course overview, because a workbook has no page of its own. */
 export function WorkbookPreview({ lesson, course }: WorkbookPreviewProps) {
   const { id, title, isHidden } = lesson
   const workbookLesson = { id, title, durationSeconds: null, href: null, isDone: false }

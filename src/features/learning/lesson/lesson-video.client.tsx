@@ -15,7 +15,10 @@ type LessonVideoProps = {
   next: LessonWithProgress | null
   isAutoplay: boolean
   noVideo: ReactNode
-  /** Starts as soon as possible, because the previous lesson led here. */
+  /**
+   * Whether playback starts as soon as possible, because autoplay continued from the previous
+   * lesson.
+   */
   autoStarts: boolean
   onEnded: () => void
   onNext: () => void
@@ -25,7 +28,7 @@ type LessonVideoProps = {
 const frameClass =
   'relative aspect-video w-full max-w-[calc(440px*16/9)] overflow-hidden rounded-soft bg-sunk print:hidden'
 
-// Text in its place, which may need more height than a small picture.
+// For text in place of the video, which may need more height than a small video.
 const textClass =
   'grid min-h-52 w-full max-w-[calc(440px*16/9)] place-content-center justify-items-center gap-4 rounded-soft bg-sunk p-5 text-center lg:min-h-[440px] print:hidden'
 

@@ -37,7 +37,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
   const lessons = withProgress(module.lessons, learner, marks)
   const { active, next } = useActiveLesson(lessons, heading)
   const [isAutoplay] = useAutoplay()
-  // The lesson that autoplay started.
+  // The ID of the lesson that autoplay started.
   const [startedId, setStartedId] = useState<string | null>(null)
   useReloadOnReturn(playback, read)
   useLocalAnswers(module.lessons)
@@ -121,7 +121,10 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
   )
 }
 
-/** Returns the URL's lesson, else the first, and the next. A change resets scroll and focus. */
+/**
+ * Returns the active lesson and the one after it. The active lesson is the one in the URL, else the
+ * first. Resets the scroll position and the focus when the active lesson changes.
+ */
 function useActiveLesson(
   lessons: readonly LessonWithProgress[],
   heading: RefObject<HTMLElement | null>,
@@ -137,7 +140,7 @@ function useActiveLesson(
   useEffect(() => {
     const previous = activeRef.current
     activeRef.current = active
-    // On the first render, the page may already be scrolled.
+    // Skips the first render, because the page may already be scrolled.
     if (!previous || !active || previous.id === active.id) return
     window.scrollTo({ top: 0 })
     document.title = document.title.replace(previous.title, () => active.title)
@@ -147,10 +150,10 @@ function useActiveLesson(
   return { active, next: lessons[index + 1] ?? null }
 }
 
-/** After this long in the background, another device may have made progress. */
+/** After this time in the background, the progress on another device may be newer. */
 const AWAY_MS = 30_000
 
-/** Reloads the learner's state when they return to the tab after a while. */
+/** Reloads the learner's state when the learner returns to the tab after `AWAY_MS`. */
 function useReloadOnReturn(playback: Playback, read: () => Promise<void>): void {
   const readAgain = useEffectEvent(read)
   useEffect(() => {
@@ -161,7 +164,7 @@ function useReloadOnReturn(playback: Playback, read: () => Promise<void>): void 
         return
       }
       const isAway = performance.now() - hiddenAt >= AWAY_MS
-      // The video may be playing in picture-in-picture.
+      // Doesn't reload during playback, because the video may be in picture-in-picture.
       if (!isAway || playback.time().isPlaying || !navigator.onLine) return
       siteSaver().clearPositions()
       void readAgain()
@@ -177,7 +180,7 @@ type NextStepProps = {
   onSelect: (slug: string) => void
 }
 
-/** Links to the next lesson or module, from the start on, to avoid layout shift. */
+/** Links to the next lesson or module. Always rendered, to avoid layout shift. */
 function NextStep({ next, module: { path, nextModule }, onSelect }: NextStepProps) {
   const nextItem = next ? { ...next, path: routes.lesson(path, next.slug) } : nextModule
   if (!nextItem) return null

@@ -12,7 +12,7 @@ import { exerciseViewSchema } from '@/services/together/shared-exercises/exercis
 
 type LessonBody = NonNullable<Lesson['description']>
 
-/** The data of a lesson that its page shows as is. */
+/** The data of a lesson that its page uses unchanged. */
 export const pageLessonSchema = z.object({
   id: z.string(),
   slug: z.string(),
@@ -40,25 +40,25 @@ export type LessonSource = z.infer<typeof pageLessonSchema> &
     videoSource: VideoSource
     /** The URL of a video on another site. */
     videoUrl: string | null
-    /** The stream of the file, once ready, and whether it is being prepared. */
+    /** The ID of the file's stream once it is ready, and whether the stream is being prepared. */
     streamId: string | null
     isPreparing: boolean
-    /** The URLs of its files, or null. */
+    /** The URLs of the lesson's files, or null. */
     fileSrc: string | null
     captionsSrc: string | null
     posterSrc: string | null
   }
 
-/** The video of a lesson. `src` is the URL of an uploaded file or on another site. */
+/** The video of a lesson. `src` is the URL of an uploaded file or of a video on another site. */
 export type LessonVideo = {
   kind: VideoSource
   src: string
-  /** The same file as a stream that plays on every device, once ready. */
+  /** The URL of the file's stream, which plays on every device. Null until the stream is ready. */
   streamSrc: string | null
   isPreparing: boolean
   /** The URL of the captions, whose times the transcript uses. */
   captionsSrc: string | null
-  /** The URL of the picture before it starts. */
+  /** The URL of the poster, which is shown before playback. */
   poster: string | null
 }
 
@@ -128,13 +128,13 @@ function toVideo(lesson: LessonSource): LessonVideo | null {
   }
 }
 
-/** Null without a video, and for a URL that fails validation. */
+/** Returns the URL of the video, or null if there is no video or its URL is invalid. */
 function videoSrc({ videoSource, videoUrl, fileSrc }: LessonSource): string | null {
   if (videoSource === 'file') return fileSrc
   const url = videoUrl?.trim() ?? ''
   if (videoUrlProblem(videoSource, url) !== null) return null
   if (videoSource === 'vimeo') return vimeoUrl(url)
-  // YouTube's player without cookies until it plays.
+  // YouTube's player that sets no cookies before playback.
   return videoSource === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${youtubeId(url) ?? ''}`
     : url

@@ -25,7 +25,7 @@ const texts: Record<Exclude<Step, 'hidden'>, string> = {
   restored: 'Your progress is back.',
 }
 
-/** After START COURSE OVER: offers to clear the progress, with undo. */
+/** Offers to clear the progress after a click on START COURSE OVER, with undo. */
 export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverOfferProps) {
   const playback = usePlayback()
   const isRequested = useSyncExternalStore(
@@ -93,7 +93,7 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
 
 const noChanges = () => () => {}
 
-/** Returns whether START COURSE OVER led here. */
+/** Returns whether START COURSE OVER opened this page. */
 const isStartingOver = (courseId: string) => tabStorage.read(sessionKeys.startingOver) === courseId
 
 const clearStartingOver = () => tabStorage.write(sessionKeys.startingOver, null)

@@ -13,8 +13,8 @@ import { usePlayback } from '../player/playback'
 type TranscriptProps = { text: string; captionsSrc: string | null; isOpen: boolean }
 
 /**
- * The transcript of a video, in the page from the start for search and print. With captions, it
- * follows the playback, and a click seeks.
+ * The transcript of a video. Always in the page, so that search and print include it. With
+ * captions, it follows the playback, and a click seeks.
  */
 export function Transcript({ text, captionsSrc, isOpen }: TranscriptProps) {
   const paragraphs = text.split(/\n\s*\n/)
@@ -75,7 +75,7 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
     const top = spoken.offsetTop - scroller.offsetTop
     const isInView =
       top >= scroller.scrollTop && top + 60 <= scroller.scrollTop + scroller.clientHeight
-    // Scrolls only the box, not the page, which may be scrolled elsewhere.
+    // Scrolls only the transcript's box, because the reader may have scrolled the page elsewhere.
     if (!isInView) scroller.scrollTo({ top: Math.max(top - scroller.clientHeight / 3, 0) })
   }, [current])
 
@@ -136,7 +136,7 @@ function useCurrentSegment(paragraphs: readonly Segment[][]): number {
   const playback = usePlayback()
   const starts = useMemo(() => {
     const flat = paragraphs.flat()
-    // A segment without a time belongs to the previous one.
+    // A segment without a time has the time of the previous segment.
     return flat.map(
       (_, index) => flat.slice(0, index + 1).findLast(({ start }) => start !== null)?.start ?? 0,
     )
@@ -148,11 +148,14 @@ function useCurrentSegment(paragraphs: readonly Segment[][]): number {
   return useSyncExternalStore(playback.subscribe, read, () => -1)
 }
 
-// Prevents the browser from garbage-collecting a video while its track loads, which would fire no
+// Keeps references to videos while their tracks load, because a garbage-collected video fires no
 // event.
 const loadingVideos = new Set<HTMLVideoElement>()
 
-/** Loads the timed captions of a video with the browser's own parser. Empty on failure. */
+/**
+ * Loads the timed captions of a video with the browser's own parser. Resolves to an empty list on
+ * failure.
+ */
 function loadCues(src: string): Promise<Cue[]> {
   return new Promise((resolve) => {
     const element = document.createElement('track')

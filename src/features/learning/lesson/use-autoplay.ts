@@ -4,12 +4,12 @@ import { localKeys } from '@/domain/storage-keys'
 
 const CHANGE_EVENT = 'autoplaychange'
 
-/** Returns whether autoplay is on in this browser, which is the default, and its setter. */
+/** Returns whether autoplay is on in this browser (the default), and a setter. */
 export function useAutoplay(): [isOn: boolean, set: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => true), write]
 }
 
-// For browsers that forbid storage: applies to this page only.
+// The setting in browsers that block storage. Applies to this page only.
 let fallback: boolean | null = null
 
 function read(): boolean {

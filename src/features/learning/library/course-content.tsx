@@ -83,7 +83,7 @@ function ModulePart({ module, nextId, comments }: ModulePartProps) {
   )
 }
 
-/** The lessons outside the modules: the workbook. */
+/** The lessons that belong to no module, such as the workbook. */
 function CourseLessons({
   course: { courseLessons, overviewPath, next },
 }: {

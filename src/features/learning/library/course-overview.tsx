@@ -99,7 +99,7 @@ function Modules({ course, details }: ModulesProps) {
 
 type CourseFinishedProps = { course: Pick<LibraryCourse, 'title' | 'slug' | 'progress'> }
 
-/** Congratulates after the last lesson. Renders nothing before. */
+/** Congratulates the user after the last lesson. Renders nothing before that. */
 function CourseFinished({ course: { title, slug, progress } }: CourseFinishedProps) {
   if (progress.total === 0 || progress.done < progress.total) return null
   return (
@@ -128,7 +128,9 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
 type ModuleCardProps = {
   module: LibraryModule
   details: ModuleDetails | undefined
-  /** Its position in the course, from 0, which sets how close the lines of its motif are. */
+  /**
+   * The module's position in the course, from 0. Determines how close the lines of its motif are.
+   */
   index: number
   marker: 'here' | 'next' | null
 }

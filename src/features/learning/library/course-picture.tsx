@@ -9,9 +9,9 @@ type CoursePictureProps = {
   sizes: string
   /** The position of the module in the course, from 0; undefined for the course itself. */
   index?: number
-  /** Near the top of the page: load it eagerly. */
+  /** Whether the picture is near the top of the page, so that it is loaded eagerly. */
   isFirst?: boolean
-  /** Fit the whole picture into its box instead of cropping it. */
+  /** Whether to fit the whole picture into its box instead of cropping it. */
   isContained?: boolean
   className?: string
 }

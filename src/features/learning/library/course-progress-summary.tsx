@@ -25,7 +25,7 @@ export function CourseProgressSummary({ course, isMain }: CourseProgressSummaryP
   )
 }
 
-/** '10 of 11 Lessons Completed', the two lines, and '90%'. */
+/** The progress in a course: '10 of 11 Lessons Completed', the motif's two lines, and '90%'. */
 export function CourseProgressLine({ progress }: { progress: Progress }) {
   const { done, total, percent } = progress
   return (
@@ -36,7 +36,10 @@ export function CourseProgressLine({ progress }: { progress: Progress }) {
   )
 }
 
-/** The last completed lesson. Renders nothing before one is completed. */
+/**
+ * The last completed lesson. Renders nothing before a lesson is completed and after the course is
+ * finished.
+ */
 export function ResumePosition({ course }: { course: Pick<LibraryCourse, 'lastDone' | 'next'> }) {
   if (course.lastDone === null || course.next === null) return null
   return (
@@ -78,10 +81,10 @@ export function ContinueLink({ course, isMain = true }: ContinueLinkProps) {
   return <p className="font-semibold text-sage">You’ve completed every lesson in this course.</p>
 }
 
-/** Up to this many skipped lessons are listed unfolded. */
+/** Up to this many skipped lessons, the list is expanded. */
 const UNFOLDED_COUNT = 3
 
-/** Links to skipped lessons, beside the next step rather than instead of it. */
+/** Links to skipped lessons, in addition to the next lesson. */
 function Skipped({ lessons }: { lessons: readonly LessonLink[] }) {
   if (lessons.length === 0) return null
   return (

@@ -6,7 +6,9 @@ import { ModuleProgressList } from './module-progress-list'
 import { ReviewSection } from '../reviews/review-section'
 import type { LibraryCourse } from './library-course'
 
-/** A review of one course: progress, the user's review, completed lessons, and remaining ones. */
+/**
+ * A summary of one course: progress, the user's review, completed lessons, and remaining lessons.
+ */
 export function CourseReview({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)

@@ -22,7 +22,7 @@ export function WelcomeHeader({ account: { displayName, email }, picture }: Welc
   return (
     <header className="flex flex-wrap items-center gap-4 sm:gap-x-6">
       <Avatar name={displayName} src={picture} className="size-14 sm:size-18" />
-      {/* With a doubled font size, wraps below the avatar rather than within words. */}
+      {/* With a doubled font size, wraps below the avatar, so that words don't break. */}
       <div className="min-w-[min(100%,14rem)] flex-1">
         <h1 className="heading text-2xl wrap-anywhere sm:text-3xl">
           Welcome, <bdi>{displayName}</bdi>

@@ -10,7 +10,10 @@ type EmptyLibraryProps = {
   together: Pick<PartnerState, 'invitations' | 'closed' | 'waits'> | null
 }
 
-/** The library without an open course. An invitation takes precedence over a purchase. */
+/**
+ * The library of a user who has no course that is open to them. Shows pending invitations, if any,
+ * instead of courses to buy.
+ */
 export function EmptyLibrary({ together }: EmptyLibraryProps) {
   const { invitations = [], closed = [], waits = [] } = together ?? {}
   if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />
@@ -41,7 +44,7 @@ export function EmptyLibrary({ together }: EmptyLibraryProps) {
   )
 }
 
-/** Explains why courses are no longer in the library. Renders nothing without any. */
+/** Explains why courses are no longer in the library. Renders nothing if there are none. */
 export function ClosedCourses({ courses }: { courses: readonly ClosedCourse[] }) {
   return courses.map(({ title, because }, index) => (
     <Notice key={index} className="max-w-2xl">

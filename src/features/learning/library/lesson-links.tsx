@@ -6,10 +6,10 @@ import type { LessonLink } from './library-course'
 
 type LessonLinksProps = {
   lessons: readonly (LessonLink & { moduleTitle?: string | null })[]
-  /** The target for a lesson without a page: the workbook on the overview. */
+  /** The URL for a lesson without a page: the workbook's card on the overview. */
   fallbackHref?: string | null
   nextId?: string
-  /** Renders more about a lesson under its title. */
+  /** Renders additional content under a lesson's title. */
   more?: (lesson: LessonLink) => ReactNode
 }
 

@@ -24,11 +24,11 @@ export type NextLesson = {
   title: string
   href: string
   durationSeconds: number | null
-  /** Where its video resumes, in seconds: 0 is its start. */
+  /** The position at which the lesson's video resumes, in seconds. */
   atSecond: number
-  /** When it was last watched, in milliseconds since 1970, or null. */
+  /** When the lesson was last watched, in milliseconds since 1970, or null. */
   watchedAt: number | null
-  /** Its position in its module. Null for the workbook, which has no module. */
+  /** The lesson's position in its module. Null for the workbook, which has no module. */
   position: { moduleTitle: string; number: number; total: number } | null
 }
 
@@ -44,16 +44,16 @@ export type LibraryCourse = {
   /** The lessons that belong to no module: the workbook. */
   courseLessons: LessonLink[]
   workbookHref: string | null
-  /** URL of the same on US Letter. */
+  /** The URL of the workbook in US Letter format. */
   workbookLetterHref: string | null
   /** Whether any lesson has an exercise. */
   hasExercises: boolean
   progress: Progress
   /** Whether any lesson is completed or was watched. */
   isStarted: boolean
-  /** The lesson to continue with, or null when everything is done. */
+  /** The lesson to continue with, or null when all lessons are completed. */
   next: NextLesson | null
-  /** Incomplete lessons before the last completed one, without `next`. */
+  /** The incomplete lessons before the last completed lesson, except `next`. */
   skipped: LessonLink[]
   /** The time of the latest activity, in milliseconds since 1970, or null. */
   activeAt: number | null

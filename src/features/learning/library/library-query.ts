@@ -32,7 +32,7 @@ const imageSchema = z
   .nullable()
   .transform((row): ImageView | null => row && toImage({ ...row, ...row.file }))
 
-/** An ISO time as milliseconds since 1970. */
+/** Converts an ISO timestamp to milliseconds since 1970. */
 const timeSchema = z.string().transform((text) => Date.parse(text))
 
 const lessonSchema = z.object({
@@ -68,7 +68,7 @@ const courseSchema = z.object({
   image: imageSchema,
   overviewPath: z.string().nullable(),
   workbook: z.string().nullable(),
-  /** The file name of the same on US Letter. */
+  /** The file name of the workbook in US Letter format. */
   workbookLetter: z.string().nullable(),
   /** Whether any lesson has an exercise. */
   hasExercises: z.boolean(),
@@ -84,12 +84,12 @@ const courseSchema = z.object({
   lessons: z.array(lessonSchema),
 })
 
-/** A course with its visible parts and the user's progress in its lessons. */
+/** A course with its visible modules and lessons, and the user's progress in the lessons. */
 export type CourseRow = z.infer<typeof courseSchema>
 export type LessonRow = CourseRow['lessons'][number]
 export type ModuleRow = CourseRow['modules'][number]
 
-/** SQL: the picture with this id, in the shape of `imageSchema`. */
+/** Returns SQL that selects the picture with this ID as JSON in the shape of `imageSchema`. */
 const imageSql = (id: SQL) => sql`(
   select jsonb_build_object('alt', f.alt, 'height', f.height, 'updatedAt', f.updated_at,
     'file', jsonb_build_object('filename', f.filename, 'width', f.width, 'filesize', f.filesize),
@@ -145,8 +145,8 @@ const readRows = namedStatement(
 
 /**
  * Reads the courses of a user in one statement instead of six queries of Payload's Local API: the
- * enrolled ones in the order of enrollment, or all courses with an overview for the instructor. A
- * user who isn't enrolled reads nothing (docs/security.md, section 6).
+ * enrolled ones in the order of enrollment, or all courses with an overview for the instructor.
+ * Returns nothing for a user who isn't enrolled (docs/security.md, section 6).
  *
  * @param courseId reads only this course, with the descriptions and pictures of its modules
  */

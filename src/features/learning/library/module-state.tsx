@@ -6,7 +6,9 @@ type ModuleStateProps = {
   marker: 'here' | 'next' | null
 }
 
-/** A label above a completed module and above the current or next one. Others have none. */
+/**
+ * The label above a module that is completed, current, or next. Renders nothing for other modules.
+ */
 export function ModuleState({ progress: { done, total }, marker }: ModuleStateProps) {
   if (total > 0 && done === total) {
     return (

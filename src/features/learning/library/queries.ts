@@ -31,7 +31,10 @@ export async function getOverview(
   }
 }
 
-/** Returns the comments of these courses by lesson, as visible to the signed-in user. */
+/**
+ * Returns a summary of the comments in these courses by lesson ID, as visible to the signed-in
+ * user.
+ */
 export async function getComments(courses: readonly LibraryCourse[]) {
   return summarizeComments(
     await requestFor(await currentUser()),

@@ -15,7 +15,7 @@ export function StartOverLink({ courseId, href }: StartOverLinkProps) {
       variant="quiet"
       className="justify-self-start"
       onClick={() => {
-        // Without storage, that offer doesn't appear.
+        // If storage is unavailable, the first module doesn't offer to clear the progress.
         tabStorage.write(sessionKeys.startingOver, courseId)
       }}
     >

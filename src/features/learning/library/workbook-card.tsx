@@ -7,7 +7,7 @@ type WorkbookCardProps = {
   course: Pick<LibraryCourse, 'id' | 'workbookHref' | 'workbookLetterHref' | 'courseLessons'>
 }
 
-/** The workbook of a course. Renders nothing without one. */
+/** The workbook of a course. Renders nothing if the course has none. */
 export function WorkbookCard({ course }: WorkbookCardProps) {
   const { id, workbookHref, workbookLetterHref, courseLessons } = course
   if (!workbookHref) return null

@@ -12,7 +12,7 @@ type AutoplayOverlayProps = {
   onPlayNow: () => void
 }
 
-// A phone's picture has no room for taller buttons.
+// On a phone, the video has no room for taller buttons.
 const shortClass = 'max-sm:min-h-11! max-sm:py-1!'
 
 /** Announces the next lesson shortly before a video ends (docs/specification.md, section 9). */
@@ -22,7 +22,8 @@ export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: Aut
       aria-label="Next lesson"
       className="absolute end-2 bottom-12 z-10 grid w-[min(20rem,calc(100%-1rem))] gap-1 rounded-soft border border-hairline bg-paper px-3 py-2 text-ink shadow-lg sm:end-3 sm:bottom-16 sm:gap-3 sm:p-4"
     >
-      {/* Announced once: a countdown read aloud every second would drown out the lesson. */}
+      {/* Announced only once, because a countdown that is read aloud every second would drown out
+          the lesson. */}
       <p
         role="status"
         className="line-clamp-1 font-semibold wrap-anywhere max-sm:text-sm sm:line-clamp-3"
@@ -46,7 +47,7 @@ export function AutoplayOverlay({ nextTitle, seconds, onCancel, onPlayNow }: Aut
 
 type Options = { isOn: boolean; hasNext: boolean; onLeave: () => void }
 
-/** Runs the autoplay countdown from the video's own time. Returns its state and controls. */
+/** Runs the autoplay countdown, which follows the video's time. Returns its state and controls. */
 export function useAutoplayOverlay(playback: Playback, options: Options) {
   const { isOn, hasNext, onLeave } = options
   const [state, dispatch] = useReducer(autoplayAfter, idle)
@@ -62,7 +63,8 @@ export function useAutoplayOverlay(playback: Playback, options: Options) {
 
   useEffect(() => {
     dispatch({ kind: 'toggled', isOn })
-    // A paused video fires no time events. A video that has ended leads nowhere any more.
+    // Updates when autoplay is turned on or off, because a paused video fires no time events. Not
+    // after the end, when the change must not start the next lesson anymore.
     if (!playback.time().hasEnded) update()
   }, [playback, isOn])
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import type { VideoSource } from '@/domain/learning/video-source'
 
-/** An uploaded file may be played as a stream. */
+/** The kind of player for a video. An uploaded file may be played as a stream. */
 export type PlayerKind = VideoSource | 'stream'
 
-/** Load the code of each kind of player on demand, once per tab. */
+/** Loads the code of each kind of player on demand, once per tab. */
 const loaders: Record<PlayerKind, () => Promise<unknown>> = {
   file: () => import('media-chrome'),
   stream: () =>
@@ -36,8 +36,9 @@ export function usePlayerCode(kind: PlayerKind, attempt: number): State {
 }
 
 /**
- * The CSP allows other sites only on a lesson's own page (server/page-policy.ts). After a
- * client-side navigation, the previous page's CSP still applies, so reload.
+ * Loads player code on a page whose CSP allows it, and reloads any other page. The CSP allows other
+ * sites only on a lesson's own page (server/page-policy.ts), and after a client-side navigation,
+ * the previous page's CSP still applies.
  */
 function withPagePolicy<Code>(load: () => Promise<Code>): Promise<Code> {
   const [document] = performance.getEntriesByType('navigation')
@@ -49,7 +50,7 @@ function withPagePolicy<Code>(load: () => Promise<Code>): Promise<Code> {
 /** The codecs of all streams (domain/streams/plan-stream.ts). */
 const TYPE = 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"'
 
-/** Returns whether this browser plays streams; else the uploaded file is played. */
+/** Returns whether this browser can play streams. If it can't, the uploaded file is played. */
 export function canPlayStreams(): boolean {
   // Some browsers claim native HLS but can't play our streams, so MSE decides if available.
   if ('MediaSource' in window) return MediaSource.isTypeSupported(TYPE)
@@ -64,7 +65,10 @@ type Hls = {
 
 type Listener = (event: string, data: { fatal: boolean }) => void
 
-/** Calls `failed` after a fatal stream error, which fires no event. Returns an unsubscriber. */
+/**
+ * Calls `failed` after a fatal stream error, for which `media` fires no event. Returns a function
+ * that unsubscribes.
+ */
 export function onStreamFailure(media: HTMLElement, failed: () => void): () => void {
   const hls = 'api' in media && isHls(media.api) ? media.api : null
   const listener: Listener = (_event, { fatal }) => {

@@ -5,7 +5,7 @@ export type PlaybackTime = {
   seconds: number
   lengthSeconds: number
   isPlaying: boolean
-  /** Whether the video has ended and was not played or moved since. */
+  /** Whether the video has ended and has not been played or seeked since. */
   hasEnded: boolean
 }
 
@@ -29,7 +29,7 @@ const events = [
   'emptied',
 ]
 
-// These events reset an end.
+// Events that reset `hasEnded`.
 const resetEvents = new Set(['loadedmetadata', 'play', 'playing', 'seeking', 'emptied'])
 
 /** The playback of a lesson's video, as a store for useSyncExternalStore. */
@@ -44,7 +44,10 @@ export class Playback {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Calls `listener` at each end, before subscribers, which may leave. Returns an unsubscriber. */
+  /**
+   * Calls `listener` each time the video ends, before the subscribers, because a subscriber may
+   * leave the page. Returns a function that unsubscribes.
+   */
   readonly onEnd = (listener: () => void): (() => void) => {
     this.#endListeners.add(listener)
     return () => this.#endListeners.delete(listener)
@@ -52,7 +55,7 @@ export class Playback {
 
   readonly time = (): PlaybackTime => this.#time
 
-  /** Follows an element until the returned function is called. */
+  /** Tracks a media element until the returned function is called. */
   attach(media: HTMLMediaElement): () => void {
     const read = (event: Event) => this.#read(media, event.type)
     this.#media = media
@@ -66,21 +69,24 @@ export class Playback {
     }
   }
 
-  /** Seeks and plays. A browser that forbids playing only seeks. */
+  /** Seeks and plays. If the browser forbids playback, only seeks. */
   playFrom(seconds: number): void {
     if (!this.#media) return
     this.#media.currentTime = seconds
     void Promise.resolve(this.#media.play()).catch(() => {
-      // Playing needs a click on the video itself here: it is at the right place.
+      // This browser requires a click on the video itself. The position is already right.
     })
   }
 
-  /** Returns to the start, unless it is playing. */
+  /** Seeks to the start, unless the video is playing. */
   rewind(): void {
     if (this.#media?.paused) this.#media.currentTime = 0
   }
 
-  /** Relies on the event: browsers set `media.ended` earlier, and some players never. */
+  /**
+   * Updates the time after an event. Detects the end by the event, because browsers set
+   * `media.ended` earlier and some players never set it.
+   */
   #read(media: HTMLMediaElement, event: string): void {
     const isEnd = event === 'ended'
     const time = {

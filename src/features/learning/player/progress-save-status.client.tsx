@@ -19,7 +19,7 @@ export function ProgressSaveStatus() {
   )
 }
 
-/** Returns the save state. Retries events when their user is back. */
+/** Returns the save state. When the user changes, retries the events of the new user. */
 function useSaveState() {
   const person = useScopedUser()
   useEffect(() => siteSaver().retry(), [person])

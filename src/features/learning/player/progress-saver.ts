@@ -2,14 +2,17 @@ import { SaveTimer } from '@/components/browser/save-timer'
 import { joinPlayed, type PlayedRange } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
-/** 'refused' is final, for example for a deleted lesson; 'failed' is retried. */
+/**
+ * The result of sending an event. 'refused' is final, for example for a deleted lesson; 'failed' is
+ * retried.
+ */
 export type Sent = 'saved' | 'refused' | 'failed'
 
 export type SaveState =
   | 'saved'
   /** The first attempt is in progress. */
   | 'saving'
-  /** 'Not saved yet': it failed and will be retried. */
+  /** Shown as 'Not saved yet': the attempt failed and will be retried. */
   | 'waiting'
 
 type Person = string | undefined
@@ -19,11 +22,13 @@ export type LessonPosition = { person?: string | undefined; lessonId: string; se
 
 type Transport = {
   send: (event: ProgressEvent, person: Person) => Promise<Sent>
-  /** For a page that is being left. Returns whether the browser accepted it. */
+  /**
+   * Sends an event from a page that is being left. Returns whether the browser accepted the event.
+   */
   beacon: (event: ProgressEvent, person: Person) => boolean
-  /** The current user. Their events are never saved for another one. */
+  /** Returns the current user. The events of one user are never saved for another user. */
   person: () => Person
-  /** Stores positions for a reload, which may be requested before the last save. */
+  /** Stores positions for a reload, which may be requested before the last position is saved. */
   store: (positions: LessonPosition[]) => void
   /** A monotonic clock in milliseconds, independent of the device's time. */
   now: () => number
@@ -35,8 +40,9 @@ type PendingEvent = { change: Change; at: number; person: Person; isInFlight?: b
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Sends the progress in lessons and holds it until saved: per lesson only the latest position and
- * completion, with their age. Another user's events wait without blocking others.
+ * Sends the progress in lessons, and keeps it until it is saved. For each lesson, keeps only the
+ * latest position and completion, and sends them with their age. Events of other users wait without
+ * blocking those of the current user.
  */
 export class ProgressSaver {
   readonly #transport: Transport
@@ -47,7 +53,7 @@ export class ProgressSaver {
   #state: SaveState = 'saved'
   #sending = false
 
-  /** `positions` come from an earlier page of this tab. */
+  /** `positions` are those that an earlier page of this tab stored. */
   constructor(transport: Transport, positions: readonly LessonPosition[] = []) {
     this.#transport = transport
     this.#positions = new Map(positions.map((position) => [keyOf(position), position]))
@@ -65,13 +71,13 @@ export class ProgressSaver {
     const position = { person: this.#transport.person(), lessonId, seconds: positionSeconds }
     this.#positions.set(keyOf(position), position)
     const key = `${lessonId} position`
-    // An event in flight already includes its ranges.
+    // The ranges of an event in flight are already being sent.
     const previous = this.#pending.get(`${position.person} ${key}`)
     const all = joinPlayed((!previous?.isInFlight && previous?.change.played) || [], played)
     this.#add(key, { lessonId, positionSeconds, ...(all.length > 0 && { played: all }) })
   }
 
-  /** Sends that a lesson is completed or not. */
+  /** Sends whether a lesson is completed. */
   done(lessonId: string, isDone: boolean): void {
     this.#add(`${lessonId} done`, { lessonId, isDone })
   }
@@ -88,14 +94,20 @@ export class ProgressSaver {
     this.#positions.clear()
   }
 
-  /** Hands unsaved events to the browser before the page is left. Duplicates are harmless. */
+  /**
+   * Sends unsaved events as beacons before the page is left, and stores the positions. Sending an
+   * event twice is harmless.
+   */
   leave(): void {
     for (const pending of this.#pending.values())
       this.#transport.beacon(this.#aged(pending), pending.person)
     this.#transport.store([...this.#positions.values()])
   }
 
-  /** Retries immediately, for example when the connection or the user is back. */
+  /**
+   * Retries immediately, for example when the connection is restored or the user has signed in
+   * again.
+   */
   retry(): void {
     this.#timer.stop()
     this.#timer.forgetFailures()
@@ -120,7 +132,7 @@ export class ProgressSaver {
       const sent = await this.#transport.send(this.#aged(pending), pending.person)
       pending.isInFlight = false
       if (sent === 'failed') {
-        // Another user has signed in meanwhile.
+        // Another user has signed in since, so the event must wait.
         if (!this.#isSendable(pending)) continue
         hasFailed = true
         break
@@ -140,7 +152,7 @@ export class ProgressSaver {
     if (hasMore) await this.#sendAll()
   }
 
-  /** Returns whether it may be sent now: its user is the current one or unknown. */
+  /** Returns whether an event may be sent now, because its user is the current user or unknown. */
   #isSendable({ person }: PendingEvent): boolean {
     return person === undefined || person === this.#transport.person()
   }

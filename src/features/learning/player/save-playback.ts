@@ -8,19 +8,22 @@ const SAVE_EVERY_MS = 5000
 type Options = {
   saver: ProgressSaver
   lessonId: string
-  /** Seconds, or false while unknown. Called once the video's length is known. */
+  /**
+   * Returns the stored position in seconds, or false while it is unknown. Called once the video's
+   * length is known.
+   */
   storedPosition: () => number | false
 }
 
 export type SavedPlayback = {
-  /** Resumes at the stored position after it became known. */
+  /** Resumes at the stored position. Must be called when the position becomes known. */
   resume: () => void
   end: () => void
 }
 
 /**
  * Resumes a video, and saves its position during playback, on pause, end, and seek, and when the
- * page is hidden. A viewer who has seeked or watched for a while isn't moved.
+ * page is hidden. Doesn't resume after the viewer has seeked or watched for a while.
  */
 export function savePlayback(
   media: HTMLMediaElement,
@@ -32,7 +35,7 @@ export function savePlayback(
   const played = new PlayedRanges()
 
   const save = () => {
-    // Opening a lesson is not watching it.
+    // Saves nothing before playback, because opening a lesson isn't watching it.
     if (!wasWatched) return
     // The first seconds must not overwrite a stored position that isn't known yet.
     const isFirst = !isResumed && performance.now() - savedAt < SAVE_EVERY_MS

@@ -22,7 +22,7 @@ function makeSaver(): ProgressSaver {
     storedPositions(),
   )
   window.addEventListener('online', () => created.retry())
-  // A hidden page may never return: phones close it without another event.
+  // Phones may close a hidden page without firing another event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') created.leave()
   })
@@ -39,7 +39,8 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
     keepalive: true,
   })
   if (result.ok) return 'saved'
-  // Signed out or another user in another tab, rate limited, or a server error: retry later.
+  // Retries after all other errors: a sign-out or another user in another tab, a rate limit, or a
+  // server error.
   const { code } = result.error
   return code === 'bad_request' || code === 'not_enrolled' ? 'refused' : 'failed'
 }
@@ -47,7 +48,10 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
 const beacon = (event: ProgressEvent, person: string | undefined): boolean =>
   sendOnLeaving(routes.progress, { body: event, person })
 
-/** After a minute, another device may have made progress, and the server knows best. */
+/**
+ * After this time, stored positions are ignored, because the server may have newer progress from
+ * another device.
+ */
 const STORED_MS = 60_000
 
 const storedSchema = z.object({
@@ -57,13 +61,19 @@ const storedSchema = z.object({
   ),
 })
 
-/** Stores positions for a reload, which is requested before the last events are sent. */
+/**
+ * Stores positions for a reload, because the browser requests the page before it sends the last
+ * events.
+ */
 function storePositions(positions: LessonPosition[]): void {
-  // Without storage, the page resumes at the last saved position.
+  // If storage is unavailable, the page resumes at the last saved position.
   tabStorage.write(sessionKeys.watchedPlaces, JSON.stringify({ at: Date.now(), places: positions }))
 }
 
-/** Returns the positions stored a moment ago, but only after a reload. */
+/**
+ * After a reload, returns the positions that were stored less than `STORED_MS` ago. Otherwise
+ * returns an empty list.
+ */
 function storedPositions(): LessonPosition[] {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming) || page.type !== 'reload') return []

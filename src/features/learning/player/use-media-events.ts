@@ -6,7 +6,7 @@ import type { Playback } from './playback'
 import { type SavedPlayback, savePlayback } from './save-playback'
 import { siteSaver } from './site-saver'
 
-/** Connects a media element to the playback, the saved position, and the preferences. */
+/** Connects a media element to `playback`, the saved position, and the user's preferences. */
 export function useMediaEvents(
   media: HTMLMediaElement | null,
   playback: Playback,
@@ -37,7 +37,10 @@ export function useMediaEvents(
   }, [isKnown])
 }
 
-/** Stores speed and captions, off by default, until `signal` aborts. media-chrome stores volume. */
+/**
+ * Restores the stored speed and captions (off by default), and stores changes until `signal`
+ * aborts. media-chrome stores the volume.
+ */
 function storePreferences(media: HTMLMediaElement, signal: AbortSignal): void {
   storeSpeed(media, signal)
   // Players of other sites control their own captions.

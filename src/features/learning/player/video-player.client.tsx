@@ -13,7 +13,7 @@ const withoutCaptions = { cc_load_policy: 0 }
 
 const noSubscription = () => () => {}
 
-/** Prefers the stream if it exists and this browser plays it. */
+/** Returns the kind of player. Prefers the stream if it exists and this browser can play it. */
 const kindOf = ({ kind, streamSrc }: LessonVideo, isPlayable: boolean): PlayerKind =>
   kind === 'file' && streamSrc !== null && isPlayable ? 'stream' : kind
 
@@ -25,7 +25,10 @@ type VideoPlayerProps = {
   onState: (state: 'ready' | 'failed') => void
 }
 
-/** Plays any kind of video with the same controls. Until they load, a file has the browser's. */
+/**
+ * Plays any kind of video with the same controls. Until they are loaded, an uploaded file has the
+ * browser's controls.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, attempt, autoStarts, onState } = props
   const kind = useSyncExternalStore(
@@ -37,7 +40,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)
 
-  // A browser that supports only the audio of a file would play it without a picture.
+  // A browser that supports only the audio of a file would play it with a black picture, so report
+  // a failure.
   const ready = useEffectEvent((element: HTMLVideoElement) =>
     onState(video.isPreparing && element.videoWidth === 0 ? 'failed' : 'ready'),
   )
@@ -45,7 +49,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useEffect(() => {
     if (!media) return
     styleCaptions(media)
-    // The file may have loaded or failed before hydration.
+    // The file may have been loaded or failed before hydration.
     if (media.error) failed()
     else if (media.readyState >= HTMLMediaElement.HAVE_METADATA) ready(media)
     const controller = new AbortController()
@@ -122,7 +126,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {isReady && (
         <>
-          {/* Decorative: clicking the picture plays, and the bar has the button for keyboards. */}
+          {/* Decorative, because a click on the video starts it, and the control bar has a button
+              for keyboard users. */}
           <span slot="centered-chrome" aria-hidden="true" className="player-begin">
             <svg viewBox="0 0 24 24" fill="currentColor">
               <path d="M8 5v14l11-7z" />
@@ -154,5 +159,8 @@ function PlayerControls() {
   )
 }
 
-/** `aria-checked` needs this role, but media-chrome sets button when connected. */
+/**
+ * Sets the role that `aria-checked` requires. media-chrome sets the role 'button' when the element
+ * is connected.
+ */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

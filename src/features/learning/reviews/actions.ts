@@ -8,7 +8,7 @@ import { deleteReview, saveReview } from '@/services/learning/reviews/save-revie
 
 const courseSchema = z.object({ courseId: z.uuid() })
 
-/** Saves the signed-in student's review of a course, replacing an earlier one. */
+/** Saves the signed-in student's review of a course. Replaces their earlier review, if any. */
 export const saveReviewAction = authedAction(
   reviewSchema.extend(courseSchema.shape),
   async ({ input: { courseId, ...review }, user, req }) => {

@@ -5,7 +5,9 @@ import { Button } from '@/components/ui/button'
 
 type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
 
-/** Deletes a review. Its button submits a form, so that React replays an early click. */
+/**
+ * Deletes a review. The button submits a form, so that React replays a click made before hydration.
+ */
 export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   return (
     <ConfirmPopover

@@ -29,7 +29,7 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
     if (!isSaved) end.current?.focus()
   }, [isSaved])
   return (
-    // Each button has its own action.
+    // The form itself does nothing, because each button has its own action.
     <form action={() => undefined} className="grid justify-items-start gap-5">
       {isSaved && (
         <>

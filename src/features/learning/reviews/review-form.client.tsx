@@ -20,7 +20,7 @@ import type { ReviewInput } from '@/domain/learning/review-schema'
 import { deleteReviewAction, saveReviewAction } from './actions'
 import { DeleteReview } from './delete-review.client'
 
-/** The form counts down from here, in characters. */
+/** The form shows how many characters remain once there are at most this many. */
 const NEAR_THE_LIMIT = 200
 
 type ReviewFormProps = {
@@ -56,7 +56,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
     done: memberMessages.reviews.saved,
     unreachableMessage: memberMessages.reviews.notSaved,
     onDone: (fields) => {
-      // Text typed during the request stays, unsaved.
+      // Text that was typed during the request stays in the form, unsaved.
       setSaved(fields)
       router.refresh()
     },

@@ -28,7 +28,8 @@ export const saveCheckInAction = authedAction(
       subject: { kind: 'week', id: week },
       text: formatCheckIn(numbers),
       seen,
-      // Each submission is its own writer: a concurrent one is stored beside it.
+      // Each submission has its own writer ID, so that a concurrent submission that it overwrites
+      // is stored as the earlier version.
       writer: randomUUID(),
     })
     return { revision }

@@ -97,7 +97,7 @@ type ReadyProps = {
   partner: 'none' | 'answered' | 'ready'
 }
 
-/** Marks the current user as ready. The answers are revealed once both partners are. */
+/** Marks the current user as ready. The answers are revealed once both partners are ready. */
 export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
   const setReady = useScopedAction(readyForCheckInAction)
   const name = <bdi>{partnerName}</bdi>

@@ -13,7 +13,7 @@ import { answeredWeeks, pointsOf } from './trend-points'
 
 type View = CheckIns & { week: string; questions: string[] }
 
-/** The optional three questions a week, and the answers over time. */
+/** The three optional weekly questions, and the answers over time. */
 export async function CheckIn({ user }: { user: SessionUser }) {
   const req = await requestFor(user)
   const week = weekOf(new Date())

@@ -34,7 +34,7 @@ export function trendPositions(
 
 type Point = { x: number; value: number | null }
 
-/** Splits a line at its gaps. A single point draws no line and is left out. */
+/** Splits a line into segments at its gaps. Leaves out single points, which form no line. */
 export function lineSegments(points: readonly Point[]): { x: number; value: number }[][] {
   const segments: { x: number; value: number }[][] = [[]]
   for (const { x, value } of points)

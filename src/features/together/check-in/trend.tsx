@@ -8,7 +8,7 @@ type TrendProps = {
   partnerName: string | null
 }
 
-// About its size on a phone, so that its numbers are readable there.
+// About the size of the chart on a phone, so that its numbers are readable there.
 const width = 340
 const height = 150
 const left = 28

@@ -36,18 +36,25 @@ export const acceptInvitationAction = authedAction(linkSchema, async ({ input, u
   return acceptInvitation(req, input.token)
 })
 
-/** Declines an invitation by its link. Returns whether for everyone or only in this browser. */
+/**
+ * Declines an invitation by its link. Returns whether the invitation was declined for everyone or
+ * only dismissed in this browser.
+ */
 export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('invitationAddress', ip)
   const refusal = await declineInvitation(req, input.token)
-  // Clearing the cookie re-renders the page, which would replace the confirmation.
+  // Clearing the cookie re-renders the page. Unless the link is still valid, that would replace the
+  // confirmation.
   const isStillValid =
     refusal === 'dismissed' && (await readInvitation(req, input.token)).state !== 'gone'
   if (isStillValid) await clearOpenedInvitation(input.token)
   return refusal
 })
 
-/** Creates the account of an invited person and signs in, without accepting. Safe to repeat. */
+/**
+ * Creates the account of an invited person and signs them in, without accepting the invitation.
+ * Safe to repeat.
+ */
 export const registerInvitedAction = publicAction(
   registrationSchema,
   async ({ input, req, ip }) => {

@@ -18,7 +18,10 @@ import { RegisterInvited } from './register-invited.client'
 
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
 
-/** The page of an invitation link: who invites, what it means, and accept or decline. */
+/**
+ * The page of an invitation link: who invites, what an invitation means, and buttons to accept or
+ * decline.
+ */
 export function InvitationPage(props: InvitationPageProps) {
   return (
     <>
@@ -160,7 +163,7 @@ const refusals = {
   instructor: partnerMessages.instructorAlone,
 } as const
 
-/** Why the invitation can't be accepted, or not now. */
+/** Explains why the invitation can't be accepted at all or can't be accepted now. */
 function State({ state, inviterName, token }: StateProps) {
   switch (state) {
     case 'accepted':

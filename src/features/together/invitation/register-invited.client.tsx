@@ -17,11 +17,14 @@ import { registerInvitedAction } from './actions'
 
 type RegisterInvitedProps = {
   token: string
-  /** The email that was invited, editable; empty for a link. */
+  /**
+   * The email to which the invitation was sent, which the invitee can edit. Empty for an invitation
+   * by link.
+   */
   email: string
 }
 
-/** Creates the account of an invited person and signs in. */
+/** Creates the account of an invited person and signs them in. */
 export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProps) {
   // Keeps the button pending while the next page loads.
   const [isNavigating, setIsNavigating] = useState(false)

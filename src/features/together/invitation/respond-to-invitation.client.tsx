@@ -36,7 +36,7 @@ export function RespondToInvitation({ token, inviterName }: InvitationProps) {
   )
 }
 
-/** The choices of the safety page for an invited person. */
+/** The buttons on the safety page for an invited person. */
 export function InvitedSafetyChoices({ token, inviterName }: InvitationProps) {
   const markRead = useScopedAction(markSafetyReadAction)
   const router = useRouter()
@@ -58,13 +58,13 @@ export function InvitedSafetyChoices({ token, inviterName }: InvitationProps) {
   )
 }
 
-/** Declines an invitation, also without an account. */
+/** Declines an invitation. Works without an account. */
 export const DeclineInvitation = (props: InvitationProps) => (
   <InvitationChoices {...props} yes={null} />
 )
 
 type InvitationChoicesProps<T> = InvitationProps & {
-  /** Null if there is nothing to accept. */
+  /** The button that accepts or continues. Null if the invitation can only be declined. */
   yes: {
     label: string
     pendingLabel: string

@@ -9,13 +9,13 @@ import { redirectToSignIn } from '@/server/requests/redirect-to-sign-in'
 import type { SessionUser } from '@/server/session/session-user'
 import { answersFile, journeyFile } from '@/services/together/journey/journey-file'
 
-/** GET and HEAD of a couple's revealed answers in a course, as a PDF. */
+/** Handles GET and HEAD of a couple's revealed answers in a course, as a PDF. */
 export const journeyFileEndpoint = fileEndpoint(journeyFile)
 
-/** GET and HEAD of the current user's own answers in a course, as a PDF. */
+/** Handles GET and HEAD of the current user's own answers in a course, as a PDF. */
 export const answersFileEndpoint = fileEndpoint(answersFile)
 
-/** HEAD renders no PDF. */
+/** Returns the handler for a PDF. Doesn't render the PDF for HEAD. */
 function fileEndpoint(fileOf: typeof journeyFile) {
   return redirectToSignIn(
     endpoint<undefined, SessionUser, { courseSlug: string }>(

@@ -8,7 +8,7 @@ type JourneyAnswerProps = {
   text: string | null
 }
 
-/** An answer, or why it can't be shown. */
+/** Shows an answer, or explains why it can't be shown. */
 export function JourneyAnswer({ kind, text }: JourneyAnswerProps) {
   if (text === null) return <p className="text-ink-soft">{togetherMessages.keyMissing}</p>
   if (text.trim() === '') return <p className="text-ink-soft">No answer.</p>

@@ -23,7 +23,7 @@ import { withdrawInvitation } from '@/services/together/partnership/withdraw-inv
 const partnershipSchema = z.object({ partnershipId: z.uuid() })
 const switchSchema = z.object({ partnershipId: z.uuid(), on: z.boolean() })
 
-/** An action that is rate limited and returns nothing. */
+/** Returns an action that is rate limited and returns null. */
 const partnerAction = <Input>(
   schema: z.core.$ZodType<Input>,
   act: (req: PayloadRequest, input: Input) => Promise<unknown>,
@@ -37,7 +37,10 @@ const partnerAction = <Input>(
 /** Remembers that the current user has read the safety page. */
 export const markSafetyReadAction = partnerAction(z.object({}), markSafetyRead)
 
-/** Invites a partner. Returns null by email, else the link and QR code, only this once. */
+/**
+ * Invites a partner. Returns null for an invitation by email, else the link and its QR code, which
+ * can't be read again.
+ */
 export const createInvitationAction = authedAction(
   z.object({ courseId: z.uuid(), email: z.nullable(partnerEmailSchema) }),
   async ({ input, user, req }) => {
@@ -50,7 +53,7 @@ export const createInvitationAction = authedAction(
   },
 )
 
-/** Cancels an open invitation, or dismisses a closed one. */
+/** Cancels a pending invitation, or dismisses one that is no longer pending. */
 export const withdrawInvitationAction = partnerAction(
   z.object({ invitationId: z.uuid() }),
   (req, { invitationId }) => withdrawInvitation(req, invitationId),
@@ -62,7 +65,7 @@ export const confirmClaimAction = partnerAction(
   confirmClaim,
 )
 
-/** Ends a partnership immediately. Not rate limited: leaving is always possible. */
+/** Ends a partnership immediately. Not rate limited, because leaving must always be possible. */
 export const leavePartnershipAction = authedAction(partnershipSchema, async ({ input, req }) => {
   await leavePartnership(req, input.partnershipId)
   return null
@@ -71,7 +74,7 @@ export const leavePartnershipAction = authedAction(partnershipSchema, async ({ i
 /** Shows the current user's progress to their partner, or hides it. */
 export const shareProgressAction = partnerAction(switchSchema, shareProgress)
 
-/** Lets a former partner invite the current user again, or no longer. */
+/** Sets whether a former partner may invite the current user again. */
 export const allowInvitationAgainAction = partnerAction(switchSchema, allowInvitationAgain)
 
 /** Dismisses the notice that a partnership has ended. */

@@ -7,7 +7,10 @@ import type { EndedPartnership } from '@/domain/together/partner-state'
 import { allowInvitationAgainAction, dismissEndAction } from './actions'
 import { ActionButton, SavedCheckbox } from '../action-scope.client'
 
-/** A partnership that has ended, and whether the former partner may invite the user again. */
+/**
+ * A partnership that has ended, with a setting for whether the former partner may invite the user
+ * again.
+ */
 export function EndedPartnershipCard({ partnership }: { partnership: EndedPartnership }) {
   const { id, name, courseTitle, isSeen, needsPermission, mayInviteAgain } = partnership
   const dismiss = useScopedAction(dismissEndAction)

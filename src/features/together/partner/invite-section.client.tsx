@@ -18,7 +18,8 @@ type InviteSectionProps = { course: PartnerCourse; zone: TimeZone; hasReadSafety
 /** Inviting a partner to a course, and the state of the last invitation. */
 export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProps) {
   const { id, invitation, isSeatTaken } = course
-  // Visible while it works and the page stays open: the link itself isn’t stored.
+  // The new link. Visible only until the page is left or the link stops working, because the link
+  // isn't stored.
   const [link, setLink] = useState<InvitationLink | null>(null)
   const [isSent, setIsSent] = useState(false)
   if (invitation?.state === 'claimed' && invitation.claimedBy)
@@ -44,7 +45,7 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
   return (
     <>
       {isSent && (
-        // Above the open invitation, which replaces the form after the refresh.
+        // Appears above the pending invitation, which replaces the form after the refresh.
         <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
           <Notice tone="success">{partnerMessages.invited}</Notice>
         </div>

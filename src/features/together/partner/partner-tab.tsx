@@ -32,7 +32,7 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
             nothing more to do.
           </Notice>
         ))}
-        {/* Unseen ones come first. */}
+        {/* Ended partnerships that the user hasn't seen yet come first. */}
         {ended
           .filter(({ isSeen }) => !isSeen)
           .map((partnership) => (
@@ -84,7 +84,7 @@ function NoCourse() {
   )
 }
 
-/** Offers the course to a partner who got it through someone else's purchase. */
+/** Offers the course to a user who has it only through their partner's purchase. */
 function OwnPurchase({ courseSlug }: { courseSlug: string }) {
   return (
     <p className="max-w-prose text-sm text-ink-soft">

@@ -9,7 +9,10 @@ import type { PartnerState } from '@/domain/together/partner-state'
 import type { PendingExercise } from '@/domain/together/pending-exercise'
 import { type PendingItem, listPendingItems } from '@/domain/together/pending-items'
 
-/** Inviting a partner comes after the courses, everything else before. */
+/**
+ * Where an item appears. The prompt to invite a partner comes after the courses, all other items
+ * before them.
+ */
 export type PendingGroup = 'beforeCourses' | 'afterCourses'
 
 type PendingItemsProps = { state: PartnerState; now: Date; group: PendingGroup }
@@ -21,7 +24,7 @@ export function PendingItems({ state, now, group }: PendingItemsProps) {
   const items = listPendingItems(state, now).filter(
     (item) => isAfterCourses(item) === (group === 'afterCourses'),
   )
-  // Without a course, the empty library shows them.
+  // If the user has no courses, the empty library shows the invitations.
   const invitations = group === 'beforeCourses' && state.courses.length > 0 ? state.invitations : []
   if (items.length + invitations.length === 0) return null
   return (
@@ -125,7 +128,7 @@ const Subtle = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-ink-soft">{children}</p>
 )
 
-/** A full load, for QuickExit on that page. */
+/** Uses a full page load, which QuickExit on that page requires. */
 const More = ({ children }: { children: string }) => (
   <a href={routes.partnerSettings} className="text-link">
     {children}

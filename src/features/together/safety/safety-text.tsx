@@ -4,7 +4,10 @@ import { getTogetherTexts, type HelpLine } from '@/components/together/together-
 import { userCountryFirst } from '@/domain/together/help-lines'
 import { safetyText } from '@/domain/together/safety-text'
 
-/** The instructor's text about safety, with help lines. The choices come twice. */
+/**
+ * The instructor's text about safety, with helplines. Renders `choices` twice: above and below the
+ * helplines.
+ */
 export async function SafetyText({ choices }: { choices: ReactNode }) {
   const {
     safety: { paragraphs, helpLines },
@@ -35,7 +38,7 @@ export async function SafetyText({ choices }: { choices: ReactNode }) {
 
 type Country = { country: string; lines: HelpLine[] }
 
-/** The reader's own country is open, the others are folded. */
+/** The helplines by country. The reader's own country is expanded; the others are collapsed. */
 function HelpLines({ own, others }: { own: Country | null; others: Country[] }) {
   return (
     <>

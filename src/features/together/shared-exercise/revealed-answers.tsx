@@ -5,7 +5,7 @@ import { ScaleMarks } from './scale-marks'
 
 type RevealedAnswersProps = {
   sharedExercise: Pick<SharedExerciseView, 'exercise' | 'mine' | 'theirs'>
-  /** One level below the heading above the answers. */
+  /** The level of the authors' names: one below that of the heading above the answers. */
   headingLevel?: 3 | 4
 }
 

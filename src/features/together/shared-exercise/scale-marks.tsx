@@ -14,7 +14,7 @@ const xOf = (value: number) =>
 
 const numbers = Array.from({ length: SCALE_MAX - SCALE_MIN + 1 }, (_, index) => SCALE_MIN + index)
 
-/** Two values on one scale, hidden from screen readers, which get the text beside it. */
+/** Two values on one scale. Hidden from screen readers, which read the text beside it. */
 export function ScaleMarks({ exercise: { scaleFrom, scaleTo }, mine, theirs }: ScaleMarksProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -80,7 +80,10 @@ export async function SharedExercise({
   )
 }
 
-/** The same page for every reason why an exercise isn't visible. */
+/**
+ * Says that an exercise isn't visible. The page is the same for every reason, so that it doesn't
+ * reveal the reason.
+ */
 function NotOpenYet() {
   return (
     <div className="grid justify-items-start gap-8">
@@ -93,7 +96,7 @@ function NotOpenYet() {
   )
 }
 
-/** Breadcrumbs. A module or lesson that no longer exists is left out. */
+/** Returns the breadcrumbs. Leaves out a module or lesson that no longer exists. */
 function crumbs({ course, module, lessonSlug }: SharedExerciseView) {
   const lesson =
     module?.path && lessonSlug

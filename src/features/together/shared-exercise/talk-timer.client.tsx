@@ -83,7 +83,7 @@ const startLabel = (phase: string, isRunning: boolean) => {
 
 type TurnProps = { phase: string; first: string; second: string }
 
-/** Announced to screen readers only at the start of a turn and at the end. */
+/** The speaker and listener, announced by screen readers only when a turn starts and at the end. */
 function Turn({ phase, first, second }: TurnProps) {
   const [speaker, listener] = phase === 'second' ? [second, first] : [first, second]
   return (

@@ -10,7 +10,7 @@ import {
 
 const TICK_MS = 250
 
-/** Runs a talk timer. Returns its state at this moment and its controls. */
+/** Runs a talk timer. Returns its current state and its controls. */
 export function useTalkTimer(minutes: TalkMinutes) {
   const [timer, dispatch] = useReducer(talkTimerAfter, newTalkTimer(minutes))
   const [now, setNow] = useState(0)
@@ -52,7 +52,7 @@ export function useTalkTimer(minutes: TalkMinutes) {
   }
 }
 
-/** Plays when a turn ends, but not on a restart. */
+/** Plays the tone when a turn ends, but not when the timer restarts. */
 function useTone(phase: TalkPhase, hasTone: boolean): void {
   const previous = useRef(phase)
   useEffect(() => {
@@ -64,12 +64,12 @@ function useTone(phase: TalkPhase, hasTone: boolean): void {
 
 const DURATION_SECONDS = 1.8
 const PEAK_GAIN = 0.12
-/** Two notes a fifth apart, in hertz. */
+/** The frequencies of two notes a fifth apart, in hertz. */
 const NOTES = [330, 495]
 
 let audio: AudioContext | null = null
 
-/** A soft tone from the Web Audio API: no file is loaded. */
+/** A soft tone that the Web Audio API synthesizes, so that no file is loaded. */
 const softTone = {
   /** Unlocks audio. Must be called from a user gesture. */
   prepare(): void {

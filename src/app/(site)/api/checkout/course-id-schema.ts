@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { slugProblem } from '@/domain/routes/path-rules'
 
-/** The id of a course in browsers: its slug. */
+/** The course ID that browsers use, which is the course's slug. */
 export const courseIdSchema = z.string().refine((slug) => slugProblem(slug) === null)

@@ -10,7 +10,7 @@ import { checkImport } from '@/services/people/check-import'
 
 const uploadSchema = z.object({ name: z.string().max(1000), course: z.uuid().nullable() })
 
-/** Checks a file of people, whose bytes are the body. Responds with the id of the import. */
+/** Validates an import file, which is the request body. Responds with the ID of the import. */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ req, user, request }) => {

@@ -12,16 +12,17 @@ const headers = { 'cache-control': 'private, no-store', 'referrer-policy': 'same
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Redirects an email's link to a page with a button, since scanners open links. */
+/** Redirects the link of an email to a page with a button, because link scanners open links. */
 export function GET(request: Request): Response {
   const location = routes.unsubscribe(tokenOf(request))
   return new Response(null, { status: 302, headers: { ...headers, location } })
 }
 
 /**
- * One-click unsubscribe (RFC 8058), sent by email programs from any origin and without a session,
- * so the signature in the URL is checked instead of the Origin. The page's form works without
- * JavaScript: it says what is wanted and is redirected back to the page.
+ * Handles one-click unsubscribe (RFC 8058). Email programs send the request from any origin and
+ * without a session, so the signature in the URL is checked instead of the Origin header. Also
+ * handles the unsubscribe page's form without JavaScript, which sends the chosen setting and is
+ * redirected back to the page.
  */
 export async function POST(request: Request): Promise<Response> {
   try {

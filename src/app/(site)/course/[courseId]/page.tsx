@@ -54,6 +54,9 @@ export default async function Page({ params }: Props) {
   )
 }
 
-/** The version changes with the course, because link previews are cached by URL. */
+/**
+ * Returns the URL of the course's share picture. Its version changes with the course, because link
+ * previews are cached by URL.
+ */
 const pictureOf = ({ slug, version }: CourseView) =>
   `${routes.courseSharePicture(slug)}?v=${version}`

@@ -58,7 +58,7 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
         title={messages.general.unexpectedTitle}
         lead={messages.general.unexpected(REFERENCE_GAP)}
       >
-        {/* The current URL. */}
+        {/* An empty `href` is the current URL. */}
         <ButtonLink href="" fullLoad>
           Try again
         </ButtonLink>

@@ -26,7 +26,10 @@ export const GET = redirectToSignIn(
 )
 export const HEAD = GET
 
-/** A failure to mark the lesson must not block the download. */
+/**
+ * Marks the workbook's lesson as completed. Never throws, because a failure must not block the
+ * download.
+ */
 async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   try {
     await completeWorkbook(req, courseId)
@@ -35,7 +38,7 @@ async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   }
 }
 
-/** Prefetches and HEAD requests don't count as downloads. */
+/** Returns whether a request is a download. Prefetches and HEAD requests don't count. */
 function isDownload(request: Request, response: Response): boolean {
   const isPrefetch = request.headers.get('sec-purpose')?.includes('prefetch') ?? false
   return (

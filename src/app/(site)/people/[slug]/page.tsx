@@ -10,8 +10,8 @@ type Args = { params: Promise<{ slug: string }> }
 
 export async function generateMetadata({ params }: Args): Promise<Metadata> {
   const profile = await getPublicProfile((await params).slug)
-  // The person shares the URL themselves: search engines and other sites don't learn it from us.
-  // Not 'no-referrer', which makes browsers send our own forms with `Origin: null`.
+  // Users share this URL themselves, so it must not reach search engines or other sites.
+  // 'no-referrer' isn't possible, because browsers would send our own forms with `Origin: null`.
   return {
     title: profile?.name ?? 'Not found',
     robots: { index: false, follow: false },

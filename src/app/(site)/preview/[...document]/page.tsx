@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * A preview of a draft for the instructor: the page itself with the text of the draft. It is inert,
- * so nothing is bought, sent, or counted.
+ * Shows the instructor the real page with the content of a draft. The page is inert, so that
+ * nothing is bought, sent, or counted.
  */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const user = await currentUser()
@@ -93,7 +93,10 @@ async function lessonOf(id: string, options: PreviewOptions) {
   return <WorkbookPreview lesson={lesson} course={lesson.workbookOf} />
 }
 
-/** A visitor's preview of a module is its course's page; a student's shows its lessons. */
+/**
+ * Returns the preview of a module: the course's sales page as seen by a visitor, or the module's
+ * lessons as seen by a student.
+ */
 async function moduleOf(id: string, options: PreviewOptions, lessonId: string | null) {
   const { user, supportEmail, isStudent } = options
   const draft = await getDraftModule(await requestFor(user), id, lessonId)

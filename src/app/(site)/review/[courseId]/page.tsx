@@ -20,7 +20,8 @@ export default async function ReviewPage({ params }: Props) {
   const course = await getLibraryCourse(courseId)
   const orphaned = course ? null : await getOrphanedReview(courseId)
   if (orphaned) return <Orphaned account={toAccountView(user)} review={orphaned} />
-  // A course that the user doesn't have leads to its sales page, or its 404.
+  // If the user doesn't have the course, redirects to its sales page, which responds with a 404 if
+  // the course doesn't exist.
   if (!course) redirect(routes.course(courseId))
   return (
     <MemberPage account={toAccountView(user)} narrow>

@@ -9,7 +9,7 @@ import { SafetyText } from '@/features/together/safety/safety-text'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-// Reveals nothing about the page.
+// A neutral title, so that tabs and the browser history reveal nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
 export default async function BeforeTogetherPage() {

@@ -4,7 +4,7 @@ import { clearSessionCookie } from '@/server/session/session'
 import { clientInfoOf } from '@/server/session/client-info'
 import { signOut } from '@/services/identity/sessions/end-session'
 
-/** Signs out. Payload's own endpoint would write the user's row without the lock. */
+/** Signs out. Replaces Payload's endpoint, which would update the user's row without locking it. */
 export const POST = endpoint(
   { admit: anyInstructorOrNotFound, schema: noBody },
   async ({ user, req, request }) => {

@@ -3,7 +3,10 @@ import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { setSessionCookie } from '@/server/session/session'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 
-/** Extends the session. Payload's own endpoint would write the user's row unlocked. */
+/**
+ * Extends the session. Replaces Payload's endpoint, which would update the user's row without
+ * locking it.
+ */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ user, req }) => {

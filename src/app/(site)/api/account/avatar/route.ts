@@ -15,7 +15,7 @@ export const GET = endpoint(options, async ({ req, request }) =>
   avatarResponse(request, await findOwnAvatar(req)),
 )
 
-/** Saves a new picture from the body. */
+/** Saves the picture in the body. */
 export const POST = endpoint(options, async ({ req, user, request }) => {
   await consume('avatarUser', user.id)
   const tooLarge = memberMessages.uploads.tooLarge(AVATAR_BYTES / 1024 / 1024)

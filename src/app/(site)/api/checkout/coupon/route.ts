@@ -15,7 +15,7 @@ const couponSchema = z.object({
   account: z.optional(signUpBuyerSchema),
 })
 
-/** Responds with a coupon's discount for this buyer. Reserves nothing. */
+/** Responds with a coupon's discount for this buyer. Doesn't reserve a use of the coupon. */
 export const POST = endpoint(
   { admit: (user) => user, schema: couponSchema },
   async ({ input: { courseId, coupon: code, account }, user, req, request, ip }) => {

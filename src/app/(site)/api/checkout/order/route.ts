@@ -17,7 +17,7 @@ const orderSchema = z.object({
   coupon: z.optional(couponCodeSchema),
 })
 
-/** Creates the PayPal order of a purchase, or finds the open one of this browser. */
+/** Creates the PayPal order of a purchase, or finds the unpaid order of this browser. */
 export const POST = endpoint(
   { admit: (user) => user, schema: orderSchema },
   async ({ input, user, req, request, ip }) => {
@@ -25,7 +25,8 @@ export const POST = endpoint(
     await consume('checkoutAddress', ip)
     await consume('checkoutBrowser', browserHash)
     const buyer = user ? buyerOf(user) : visitor(input.account)
-    // The response reveals whether an email has an account, as step 1 does.
+    // Rate limited like step 1 of the sign-up, because the response reveals whether an email has an
+    // account.
     if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
     const start = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }

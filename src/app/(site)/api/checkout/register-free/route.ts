@@ -23,7 +23,7 @@ const registerSchema = z.object({
   coupon: z.optional(couponCodeSchema),
 })
 
-/** Creates a visitor's account with a free course, and signs in. Safe to repeat. */
+/** Creates a visitor's account with a free course, and signs them in. Safe to repeat. */
 export const POST = endpoint(
   { admit: (user) => user, schema: registerSchema },
   async ({ input, req, ip }) => {

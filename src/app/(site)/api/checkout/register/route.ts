@@ -13,7 +13,7 @@ import { completeRegistration } from '@/services/checkout/fulfillment/complete-r
 import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
 import { courseIdSchema } from '../course-id-schema'
 
-/** Turns this browser's paid checkout into an account, and signs in. Safe to repeat. */
+/** Creates an account for this browser's paid checkout, and signs the buyer in. Safe to repeat. */
 export const POST = endpoint(
   {
     admit: (user) => user,

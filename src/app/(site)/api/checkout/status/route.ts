@@ -6,8 +6,8 @@ import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
 import { courseIdSchema } from '../course-id-schema'
 
 /**
- * Responds with the status of this browser's purchase of a course. It also sets the checkout
- * cookie, so that two simultaneous orders don't each set one.
+ * Responds with the status of this browser's purchase of a course. Also sets the checkout cookie,
+ * so that two simultaneous orders don't each set a different cookie.
  */
 export const GET = endpoint(
   { admit: (user) => user, schema: noBody },

@@ -27,7 +27,7 @@ export const GET = endpoint<undefined, SessionUser, { name: string }>(
       start: (controller) => {
         controller.enqueue(encoder.encode(CSV_MARK + csvLine(listColumns[name])))
       },
-      // Pulls the next page only when the client has read the last one.
+      // Reads the next page only after the client has received the previous page.
       pull: async (controller) => {
         const next = await rows.next()
         if (next.done) controller.close()

@@ -6,7 +6,10 @@ import { clientInfoOf } from '@/server/session/client-info'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 import { touchSession } from '@/services/identity/sessions/remember-session'
 
-/** Extends the session of this browser and records its use, which rendering a page can't do. */
+/**
+ * Extends the session of this browser and records its use. A page can't do this, because rendering
+ * can't set cookies.
+ */
 export const POST = endpoint(
   { admit: signedIn, schema: noBody },
   async ({ user, req, request }) => {

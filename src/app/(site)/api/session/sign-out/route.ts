@@ -24,9 +24,10 @@ const endSession = endpoint(
 )
 
 /**
- * Signs this browser out, for scripts and forms. A form is redirected to the page it names, or to
- * the sign-in. If the session can't be ended, for example while the database is down, the cookie is
- * cleared anyway, which matters on a shared computer; Security lists the session until it expires.
+ * Signs this browser out. Handles requests of scripts and of forms. A form is redirected to the
+ * path in its `next` field, or to the sign-in. If the session can't be ended, for example while the
+ * database is down, clears the cookie anyway, to protect users of shared computers. The Security
+ * tab then lists the session until it expires.
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
   const response = await endSession(request, context)
@@ -35,14 +36,14 @@ export async function POST(request: Request, context: Context): Promise<Response
   return redirectTo(routes.signedOut)
 }
 
-/** Returns the page of a form, or the sign-in, with a flag that clears the hint. */
+/** Returns the path to which a form is redirected, with a flag that clears the auth hint. */
 async function nextOf(request: Request): Promise<string> {
   try {
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const path = safeRedirectPath(form.get('next'))?.split('#', 1)[0]
     return path === undefined ? routes.signedOut : path + SIGNED_OUT
   } catch (error) {
-    // The user is signed out anyway.
+    // An unreadable form only loses the path, because the user is signed out anyway.
     if (error instanceof AppError) return routes.signedOut
     throw error
   }

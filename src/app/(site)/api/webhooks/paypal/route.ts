@@ -11,13 +11,15 @@ import { failureOf } from '@/server/requests/result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
-/** Refused before PayPal verifies it. The sender is not logged. */
+/**
+ * The errors of requests that are rejected before PayPal verifies them. Logged without the sender.
+ */
 const unverified = new Set<ErrorCode>(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
- * Receives a webhook of PayPal. Its signature is checked instead of the Origin. PayPal resends it
- * for three days unless the response is 2xx.
+ * Receives a webhook from PayPal. Checks its signature instead of the Origin header. Unless the
+ * response is 2xx, PayPal resends the webhook for three days.
  */
 export async function POST(request: Request): Promise<Response> {
   try {
@@ -29,7 +31,7 @@ export async function POST(request: Request): Promise<Response> {
     })
     return Response.json({ received: true }, { headers })
   } catch (error) {
-    // An error with a cause is logged below.
+    // `failureOf` logs errors that have a cause.
     if (error instanceof AppError && unverified.has(error.code) && error.cause === undefined)
       log.warn({ code: error.code }, 'rejected an invalid PayPal webhook')
     const { status, failure } = failureOf(error, 'POST /api/webhooks/paypal')
@@ -38,8 +40,8 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 /**
- * Counts a message for its IP address before PayPal verifies it, so that concurrent messages are
- * limited like sequential ones. The count is returned unless the message is forged.
+ * Counts a webhook toward the limit of its IP address before PayPal verifies it, so that concurrent
+ * webhooks can't exceed the limit. Afterward, releases the count unless the webhook is forged.
  */
 async function limitForged(ip: string | null, receive: () => Promise<void>): Promise<void> {
   let isForged = false
@@ -54,7 +56,10 @@ async function limitForged(ip: string | null, receive: () => Promise<void>): Pro
   }
 }
 
-/** The signature covers the bytes: text that doesn't encode back to them is invalid. */
+/**
+ * Decodes the body. Throws AppError 'webhook_unreadable' for invalid UTF-8, because the signature
+ * covers the exact bytes.
+ */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -8,7 +8,7 @@ import { SharedExercise } from '@/features/together/shared-exercise/shared-exerc
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-// Reveals nothing about the exercise in tabs and the browser history.
+// A neutral title, so that tabs and the browser history reveal nothing about the exercise.
 export const metadata: Metadata = { title: 'Talk about it', robots: { index: false } }
 
 type SharedExercisePageProps = { params: Promise<{ exerciseId: string }> }

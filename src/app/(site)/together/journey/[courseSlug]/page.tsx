@@ -8,7 +8,7 @@ import { Journey } from '@/features/together/journey/journey'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-// The same with and without a partner.
+// The title is the same with and without a partner.
 export const metadata: Metadata = { title: 'Your answers', robots: { index: false } }
 
 type JourneyPageProps = { params: Promise<{ courseSlug: string }> }

@@ -8,7 +8,7 @@ import { readBodyLimited } from '@/server/requests/read-body-limited'
 import type { SessionUser } from '@/server/session/session-user'
 import { saveCaptions } from '@/services/captions/save-captions'
 
-/** In bytes. The captions of a long video are a tenth of it. */
+/** In bytes. The captions of a long video take about a tenth of this limit. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**

@@ -37,7 +37,10 @@ const offsetSchema = z
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-/** Only a UUID may become part of a path. */
+/**
+ * Returns the upload's ID. Throws AppError 'bad_request' unless it is a UUID, because it becomes
+ * part of a file path.
+ */
 function idOf({ uploadId }: Params): string {
   if (z.uuid().safeParse(uploadId).success) return uploadId
   throw new AppError('bad_request')

@@ -5,7 +5,10 @@ import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
 
-/** GET and HEAD of a lesson's stream: the main playlist, and its files with ranges. */
+/**
+ * Handles GET and HEAD of a lesson's stream: the main playlist, and the stream's files with byte
+ * ranges.
+ */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
   { admit: signedIn, schema: noBody },
   async ({ req, params, request }) => {
