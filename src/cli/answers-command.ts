@@ -14,12 +14,12 @@ const usage = `Usage:
 
 Rotate while the site runs. You can stop it anytime; the next run continues where it stopped.`
 
-/** Progress interval, in answers. */
+/** The number of answers between two progress reports. */
 const PROGRESS_EVERY = 1000
 
 /**
- * Runs an `npm run answers` command with these arguments, and returns its output. Throws AppError
- * 'usage', or the reason for the failure.
+ * Runs an `npm run answers` command and returns its output. Throws AppError 'usage' for invalid
+ * arguments, and the command's own AppErrors.
  */
 export async function answersCommand(req: PayloadRequest, args: string[]): Promise<string> {
   const [name = '', ...rest] = args

@@ -3,7 +3,7 @@ import { newKey } from './new-key'
 
 const [command, ...rest] = process.argv.slice(2)
 
-// A new key is created before valid settings exist.
+// Handles 'new-key' first, because a new key is created before valid settings exist.
 if (command === 'new-key') await finishCommand(async () => newKey(rest))
 
 const { answersCommand } = await import('./answers-command')

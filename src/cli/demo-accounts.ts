@@ -11,8 +11,8 @@ import { runCommand } from './run-command'
 
 type Account = { email: string; password: string }
 
-// Creates the demo accounts, whose passwords are public. With a partner's account it also adds
-// sample data: a couple that learns together, and a year of history. Idempotent.
+// Creates the demo accounts, whose passwords are public. If a partner account is configured, also
+// adds sample data: a couple that learns together, and a year of history. Idempotent.
 await runCommand(async (req) => {
   const { DEMO, DEMO_INSTRUCTOR_EMAIL, DEMO_INSTRUCTOR_PASSWORD } = env
   const { DEMO_STUDENT_EMAIL, DEMO_STUDENT_PASSWORD } = env
@@ -48,12 +48,12 @@ function missing(name: string): AppError {
 }
 
 /**
- * Refuses a database with other accounts: no account with a public password may be added to a real
- * site.
+ * Throws AppError 'cli_not_a_demo' if the database has other accounts, because an account with a
+ * public password must never be added to a real site.
  */
 async function assertNoOtherAccounts(req: PayloadRequest, demoInstructor: string): Promise<void> {
   if (await findUserId(req, demoInstructor)) return
-  // No user is signed in: count all accounts.
+  // Overrides access to count all accounts, because no user is signed in.
   const { totalDocs } = await req.payload.count({ collection: 'users', overrideAccess: true, req })
   if (totalDocs === 0) return
   throw new AppError('cli_not_a_demo')
@@ -66,7 +66,7 @@ async function ensureInstructor(req: PayloadRequest, account: Account): Promise<
 
 async function ensureStudent(req: PayloadRequest, account: Account): Promise<void> {
   if (await findUserId(req, account.email)) return
-  // No user is signed in: each call overrides access.
+  // Each call overrides access, because no user is signed in.
   await inTransaction(req, async (txReq) => {
     const { payload } = txReq
     const { docs } = await payload.find({
@@ -90,7 +90,7 @@ async function ensureStudent(req: PayloadRequest, account: Account): Promise<voi
         username: 'Demo Student',
         role: 'student',
         status: 'active',
-        // The demo's email address has no mailbox.
+        // Marks the email as verified, because the demo's email address has no mailbox.
         emailVerified: true,
         rowVersion: 1,
       },

@@ -1,6 +1,9 @@
 import { AppError } from '@/domain/messages/app-error'
 
-/** Runs a command and exits: with 0 and its output, or with 1 and an error message. */
+/**
+ * Runs a command and exits the process: with 0 after printing its output, or with 1 after printing
+ * an error message.
+ */
 export async function finishCommand(command: () => Promise<string>): Promise<never> {
   try {
     process.stdout.write(`${await command()}\n`)

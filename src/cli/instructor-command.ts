@@ -19,8 +19,8 @@ You enter the password in the terminal, or set INSTRUCTOR_PASSWORD.`
 const commands = ['create', 'reset', 'two-factor-off'] as const
 
 /**
- * Runs an `npm run instructor` command with these arguments, and returns its output. Throws
- * AppError 'usage', or the reason for the failure.
+ * Runs an `npm run instructor` command and returns its output. Throws AppError 'usage' for invalid
+ * arguments, and the command's own AppErrors.
  */
 export async function instructorCommand(req: PayloadRequest, args: string[]): Promise<string> {
   const { command, email, name } = readArguments(args)

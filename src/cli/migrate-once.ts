@@ -7,14 +7,14 @@ import { appliedMigrations, knownMigrations } from '@/services/database/migratio
 const LOCK = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
- * Runs pending migrations, and returns a message. Waits for another process that is migrating, and
- * for PostgreSQL's recovery. Throws AppError 'cli_newer_database' when the database has migrations
- * that this version does not know.
+ * Runs pending migrations and returns a message. Waits for another process that is migrating, and
+ * for PostgreSQL to finish recovery. Throws AppError 'cli_newer_database' if the database has
+ * migrations that this version doesn't know.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
-  // A session lock: released with the connection, however this process ends.
+  // Holds a session lock, which is released with the connection even if this process crashes.
   const client = new Client({ connectionString })
-  // Queries in progress fail by themselves when the connection is lost.
+  // Only logs, because queries in progress reject on their own when the connection is lost.
   client.on('error', (error) => {
     log.warn({ err: error }, 'lost the connection holding the migration lock')
   })
@@ -44,7 +44,9 @@ async function takeLock(client: Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${LOCK})`)
 }
 
-/** Waits until PostgreSQL accepts writes: after a crash or a restore it is read-only at first. */
+/**
+ * Waits until PostgreSQL accepts writes, because it may be read-only after a crash or a restore.
+ */
 async function waitForRecovery(client: Client): Promise<void> {
   const isRecovering = async () =>
     (await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes')).rows[0]?.yes

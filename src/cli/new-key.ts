@@ -5,8 +5,8 @@ import { formatAnswerKey, parseAnswerKeys } from '@/domain/together/answer-keys'
 const KEY_BYTES = 32
 
 /**
- * Creates a key for ANSWERS_KEY. Its name defaults to today's date. Throws AppError 'usage' for an
- * invalid name.
+ * Creates a key for ANSWERS_KEY. The key's name defaults to today's date. Throws AppError 'usage'
+ * for an invalid name.
  */
 export function newKey(args: string[], now = new Date()): string {
   const [id = now.toISOString().slice(0, 10), ...rest] = args

@@ -14,7 +14,10 @@ const usage = `Usage:
   npm run restore -- deletions    deletes accounts again that were deleted after the backup, if you
                                   restored the database another way`
 
-/** Runs an `npm run restore` command. Throws AppError 'usage', or the reason for the failure. */
+/**
+ * Runs an `npm run restore` command and returns its output. Throws AppError 'usage' for invalid
+ * arguments, and the command's own AppErrors.
+ */
 export async function restoreCommand(args: string[], signal: AbortSignal): Promise<string> {
   const [target = null, ...rest] = args
   const isId = target === null || /^[\da-f]{4,64}$/.test(target)
@@ -27,8 +30,8 @@ export async function restoreCommand(args: string[], signal: AbortSignal): Promi
 }
 
 /**
- * Migrates the restored database and repeats later account deletions. Throws AppError
- * 'restore_failed', which says that the site must not start yet.
+ * Migrates the restored database, and deletes accounts again that were deleted after the backup.
+ * Throws AppError 'restore_failed', whose message warns not to start the site yet.
  */
 async function finishRestore(source: Source): Promise<string> {
   try {

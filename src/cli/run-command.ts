@@ -3,8 +3,8 @@ import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
 import { finishCommand } from './finish-command'
 
 /**
- * Runs a command with its own request and exits: with 0 and its output, or with 1 and an error
- * message.
+ * Runs a command with a new request and exits the process: with 0 after printing the command's
+ * output, or with 1 after printing an error message.
  */
 export async function runCommand(
   command: (req: PayloadRequest) => Promise<string>,

@@ -1,7 +1,7 @@
-/** How long cleanup may take before the process exits anyway. */
+/** How long cleanup may take before the process is forced to exit. */
 const SHUTDOWN_MS = 25_000
 
-/** Returns a signal that fires on SIGTERM or SIGINT, so that work in progress can be cleaned up. */
+/** Returns a signal that aborts on SIGTERM or SIGINT, so that work in progress can clean up. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGTERM', 'SIGINT'] as const)

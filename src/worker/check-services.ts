@@ -17,8 +17,8 @@ const INTERVAL_MS = 60_000
 
 /**
  * Checks the mail server, PayPal, the bucket, the answer keys, and the clocks every minute until
- * `signal` fires, and saves the results for the panel and the metrics. The time of the last check
- * also shows that a worker is running.
+ * `signal` aborts. Saves the results for the panel and the metrics. The time of the last check also
+ * shows whether a worker is running.
  */
 export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -31,7 +31,7 @@ export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): 
   }
 }
 
-/** Runs all checks once. Throws the database's error when a result cannot be saved. */
+/** Runs all checks once. Throws the database's error if a result can't be saved. */
 export async function checkServices(db: Executor): Promise<void> {
   const [mail, paypal, bucket, lostKeys, { clockOffsetMs }] = await Promise.all([
     checkMailServer(),

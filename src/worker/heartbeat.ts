@@ -5,7 +5,7 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-// Longer than a new worker needs for its first heartbeat after taking a job.
+// Must be longer than a new worker takes from its first job to its first heartbeat.
 const MIN_LOCKED = '30 seconds'
 
 const keyOf = 'hashtextextended($1, 0)'
@@ -13,8 +13,9 @@ const keyOf = 'hashtextextended($1, 0)'
 type Options = { pingMs?: number; responseMs?: number }
 
 /**
- * Holds an advisory lock for each worker on its own connection, which ends with this process,
- * however it ends. Takes the locks again after a lost connection. Runs until `signal` fires.
+ * Holds an advisory lock for each worker on a dedicated connection. The locks end with this
+ * process, even if it crashes. After a lost connection, acquires the locks again. Runs until
+ * `signal` aborts.
  */
 export async function startHeartbeat(
   connectionString: string,
@@ -36,8 +37,8 @@ export async function startHeartbeat(
 }
 
 /**
- * Waits for the lock: PostgreSQL may hold it for the previous connection until it notices that the
- * connection is gone.
+ * Waits for the lock, because PostgreSQL may hold it for the previous connection until it notices
+ * that the connection is lost.
  */
 async function takeLock(client: Client, id: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -51,8 +52,8 @@ async function takeLock(client: Client, id: string, signal: AbortSignal): Promis
 }
 
 /**
- * Releases jobs of dead workers, which would otherwise stay locked for four hours. A job may run
- * twice as a result, which every job here allows.
+ * Releases the jobs of dead workers, which would otherwise stay locked for four hours. As a result,
+ * a job may run twice, so every job must tolerate that.
  */
 export async function recoverStaleJobs(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
@@ -60,7 +61,8 @@ export async function recoverStaleJobs(pool: Pool): Promise<void> {
      where locked_at < now() - interval '${MIN_LOCKED}'`,
   )
   for (const { id } of rows) {
-    // A live worker holds the lock. Otherwise it is free again when this statement ends.
+    // Acquiring the lock fails if the worker is alive. Otherwise, the lock is released at the end
+    // of this statement.
     const { rowCount } = await pool.query(
       `select graphile_worker.force_unlock_workers(array[$1])
        from (select pg_try_advisory_xact_lock(${keyOf}) as is_dead) as life where is_dead`,

@@ -11,8 +11,8 @@ import { isKnownRejection, runWorker } from './run-worker'
 const RETRY_MS = 2000
 
 /**
- * How long jobs may take to finish at shutdown, for example waiting for PayPal. Unfinished ones run
- * again after the next start.
+ * How long jobs in progress may take to finish at shutdown, for example while waiting for PayPal.
+ * Unfinished jobs run again after the next start.
  */
 const SHUTDOWN_MS = 25_000
 
@@ -29,7 +29,7 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
 
 process.on('unhandledRejection', (reason) => {
   if (isKnownRejection(reason)) return
-  // The state is unknown now; the process supervisor restarts the worker.
+  // The process may be in an inconsistent state, so the process supervisor has to restart it.
   log.fatal({ err: reason }, 'unhandled rejection; the worker stops')
   process.exit(1)
 })
@@ -43,7 +43,7 @@ serveMetrics(
   measureWith(() => connection),
 )
 
-/** Returns Payload once the database can be reached, or null when the worker is stopped first. */
+/** Returns Payload once the database can be reached, or null if the worker is stopped first. */
 async function connect(): Promise<Payload | null> {
   while (!stopping.signal.aborted) {
     try {

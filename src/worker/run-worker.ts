@@ -17,11 +17,12 @@ const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' 
 const gaveUpMessage =
   /^(?:Stopping worker due to an error|Error occurred, but worker is already stopping)/
 
-/** Errors that made graphile-worker stop. */
+/** Errors that made graphile-worker give up. */
 const knownErrors = new WeakSet<object>()
 
-// graphile-worker logs every job at 'info', while our tasks log what matters. After its first line
-// it quotes the full error with query parameters, which must not be logged.
+// graphile-worker logs every job at 'info', but our tasks log what matters themselves. After the
+// first line of a message, it quotes the full error with query parameters, which must not be
+// logged, so only the first line is kept.
 const queueLogger = new Logger(() => (level, message, meta) => {
   const error: unknown = meta?.error ?? meta?.fatalError
   if (error instanceof Error && gaveUpMessage.test(message)) knownErrors.add(error)
@@ -29,15 +30,15 @@ const queueLogger = new Logger(() => (level, message, meta) => {
 })
 
 /**
- * Returns whether an unhandled rejection is expected: when its scheduler cannot reach the database,
- * graphile-worker stops and leaves a rejected promise behind. `runWorker` then restarts it.
+ * Returns whether an unhandled rejection is expected. When its scheduler can't reach the database,
+ * graphile-worker stops and leaves an unhandled rejection, and `runWorker` restarts it.
  */
 export const isKnownRejection = (reason: unknown): boolean =>
   reason instanceof Error && knownErrors.has(reason)
 
 /**
- * Runs jobs until `signal` fires, then finishes the jobs in progress. Restarts after errors, and
- * waits for the database when it is down; never gives up.
+ * Runs jobs until `signal` aborts, then finishes the jobs in progress. Restarts after errors, and
+ * waits while the database is down, without a limit on retries.
  */
 export async function runWorker(payload: Payload, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {
@@ -63,9 +64,9 @@ async function workUntilFailed(
   events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => {
     workerIds.add(worker.workerId)
   })
-  // A worker whose job result cannot be saved (for example after a lost connection) dies while its
-  // job stays locked to it. graphile-worker continues without it, finally with none. So stop all of
-  // them and start new ones.
+  // If a job's result can't be saved, for example after a lost connection, the job's worker dies
+  // while the job stays locked. graphile-worker continues with fewer workers, and in the end with
+  // none. To prevent this, all workers are stopped and replaced.
   const failed = new AbortController()
   events.on('worker:fatalError', () => {
     failed.abort()

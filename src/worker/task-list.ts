@@ -39,7 +39,10 @@ type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
 type RowHandler = (req: PayloadRequest, id: string, job: JobFacts) => Promise<unknown>
 
-/** Creates the handler of a job about one row, whose ID it carries under this name. */
+/**
+ * Creates the handler of a job about one row. The job's payload contains the row's ID in the
+ * property `name`.
+ */
 const withId =
   (name: string, work: RowHandler): Handler =>
   async (req, payload, job) => {
@@ -55,13 +58,16 @@ const syncRefundTask = withId('refundId', async (req, id) =>
 
 const RECEIPTS_CACHED_MS = 7 * 24 * 60 * 60_000
 
-/** Removes cached receipts. They are rendered on demand, mostly in the days after the payment. */
+/**
+ * Deletes old cached receipts. Receipts can be rendered again at any time, but are mostly opened in
+ * the days after the payment.
+ */
 async function tidyReceipts(): Promise<void> {
   const count = await deleteReceiptsBefore(Date.now() - RECEIPTS_CACHED_MS)
   if (count > 0) log.info({ count }, 'removed old cached receipts')
 }
 
-// Job names of older versions, which may still be queued.
+// Job names from older versions. Such jobs may still be queued.
 const previousNames = {
   settleCheckout: syncCheckoutTask,
   settleRefund: syncRefundTask,
@@ -93,7 +99,7 @@ const handlers: Record<keyof Jobs, Handler> = {
   keepStreams: (req) => requeueStreams(req),
 }
 
-/** Recurring jobs as crontab lines (UTC). */
+/** Recurring jobs as crontab lines, in UTC. */
 export const schedule = [
   '*/10 * * * * tidyExports ?max=3',
   '30 9 * * * tidyReceipts ?max=3',
@@ -101,19 +107,20 @@ export const schedule = [
   '20 * * * * deleteAgain ?max=3',
   '40 * * * * sendReminders ?max=3',
   '*/10 * * * * keepStreams ?max=3&jobKey=keepStreams',
-  // One at a time, and at most one queued: the next run does what this one did not.
+  // Runs one job at a time and queues at most one, because each run does whatever the previous run
+  // did not finish.
   '* * * * * reconcileCheckouts ?max=1&queue=reconcile&jobKey=reconcile',
-  // Scheduled announcements start with the next minute.
+  // Starts scheduled announcements within a minute of their time.
   '* * * * * sendAnnouncements ?max=3&queue=announcements&jobKey=announcements',
-  // PayPal's reports are hours behind: at four in the morning in most sellers' time zones the
-  // previous day is complete. Eight tries take about half an hour, so a short PayPal outage reports
-  // nothing.
+  // PayPal's reports are hours behind. At 10:00 UTC, which is early morning in most sellers' time
+  // zones, the previous day is complete. Eight tries take about half an hour, so a short PayPal
+  // outage isn't reported.
   '0 10 * * * auditPayments ?max=8&fill=1d&queue=audit&jobKey=audit',
 ].join('\n')
 
 /**
- * Builds the worker's task list. Each job gets its own request; graphile-worker retries failed
- * ones. `ending` fires when the worker is about to stop.
+ * Builds the worker's task list. Each job gets its own request. graphile-worker retries failed
+ * jobs. `ending` aborts when the worker is about to stop.
  */
 export function taskList(payload: Payload, ending: AbortSignal): TaskList {
   return Object.fromEntries(
@@ -138,8 +145,8 @@ export function taskList(payload: Payload, ending: AbortSignal): TaskList {
 }
 
 /**
- * Removes query parameters: graphile-worker stores the message in its table, which the panel shows,
- * and logs it.
+ * Removes query parameters from the message, because graphile-worker logs the message and stores it
+ * in a table that the panel shows.
  */
 const forQueue = (error: unknown): Error =>
   new Error(error instanceof Error ? messageOf(error) : 'It failed.', { cause: error })

@@ -1,6 +1,6 @@
 import { type PeriodUnit, periodUnitOf } from '@/domain/analytics/periods'
 
-/** What the analytics page shows, as its URL says. */
+/** The state of the analytics page, as encoded in its URL. */
 export type AnalyticsFilter = { by: PeriodUnit; lesson: string | null }
 
 type SearchParams = Record<string, string | string[] | undefined> | undefined

@@ -9,7 +9,7 @@ import { PrintButton } from './print-button.client'
 import { SalesAnalytics } from './sales-analytics'
 import './charts.css'
 
-/** Shows totals only, so that no one can be identified (docs/decisions/0061). */
+/** Shows aggregate numbers only, so that no one can be identified (docs/decisions/0061). */
 export const AnalyticsView = panelPage(({ req, searchParams }) => {
   const filter = analyticsFilterOf(searchParams)
   return (
@@ -21,7 +21,8 @@ export const AnalyticsView = panelPage(({ req, searchParams }) => {
       <SampleNote req={req} />
       <SalesAnalytics req={req} filter={filter} />
       <PurchaseFunnel req={req} filter={filter} />
-      {/* Counts everyone's progress: the rest of the page does not wait for this part. */}
+      {/* Aggregates the progress of all students, so the section streams in after the rest of the
+          page. */}
       <Suspense fallback={<p role="status">Loading how people learn…</p>}>
         <LearningAnalytics req={req} filter={filter} />
       </Suspense>

@@ -3,7 +3,7 @@ import { ChartKey, type ChartStyle } from './chart-key'
 type BarChartProps = {
   title: string
   description: string
-  /** What the bars of a row mean. A single series has no key. */
+  /** The legend of a row's bars. A chart with a single series has no legend. */
   series: readonly { name: string; style: ChartStyle }[]
   rows: readonly {
     key: string
@@ -11,7 +11,7 @@ type BarChartProps = {
     values: readonly number[]
     notes: readonly string[]
   }[]
-  /** The value of the full width, if greater than the longest bar. */
+  /** The value at full width, used if it is greater than every bar. */
   max?: number
 }
 

@@ -1,7 +1,9 @@
-/** How a series is drawn. Styles differ by more than color. */
+/**
+ * How a series is drawn. Styles differ in more than color, for people who can't tell colors apart.
+ */
 export type ChartStyle = 'full' | 'outline' | 'striped'
 
-/** Shows which style belongs to which series. */
+/** Renders the legend of a chart. */
 export function ChartKey({ series }: { series: readonly { name: string; style: ChartStyle }[] }) {
   return (
     <figcaption>

@@ -5,14 +5,14 @@ type ColumnChartProps = {
   /** Prefix of the SVG's element ids. */
   id: string
   title: string
-  /** Text alternative; the table has every number. */
+  /** Text alternative for the chart. The table lists every number. */
   description: string
   names: readonly string[]
   series: readonly { name: string; style: ChartStyle; values: readonly number[] }[]
   formatMark: (value: number) => string
   /** The smallest step between two ticks. */
   smallest?: number
-  /** Draws the series over each other. For series on opposite sides of zero. */
+  /** Draws the series on top of each other, for series on opposite sides of zero. */
   isOverlaid?: boolean
 }
 
@@ -23,7 +23,7 @@ const TOP = 12
 const BOTTOM = 30
 const MAX_NAMES = 8
 
-/** Draws a group of columns per name, above and below zero. Rendered by the server. */
+/** Renders a chart with a group of columns per name, above and below zero. Needs no client code. */
 export function ColumnChart({
   id,
   title,

@@ -10,7 +10,10 @@ import type { AnalyticsFilter } from './analytics-url'
 import { BarChart } from './bar-chart'
 import { ColumnChart } from './column-chart'
 
-/** Shows drop-off and completion of a lesson and its course. The caller has checked access. */
+/**
+ * Shows the drop-off in one lesson, and how many people completed its course. The caller must
+ * verify that the user is the instructor.
+ */
 export async function LearningAnalytics({
   req,
   filter,
@@ -44,7 +47,7 @@ export async function LearningAnalytics({
 
 type LessonChoiceProps = { lessons: ListedLesson[]; lesson: ListedLesson; filter: AnalyticsFilter }
 
-/** Chooses a lesson with a GET form, which works without scripts. */
+/** Selects a lesson with a GET form, which works without JavaScript. */
 function LessonChoice({ lessons, lesson, filter }: LessonChoiceProps) {
   const courses = new Map(lessons.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
   return (
@@ -73,7 +76,7 @@ function LessonChoice({ lessons, lesson, filter }: LessonChoiceProps) {
 
 type LessonAnalyticsProps = { req: PayloadRequest; lesson: ListedLesson }
 
-/** Plays and drop-offs along one video, once enough people have started the lesson. */
+/** Shows plays and drop-offs along a video, if enough people have started the lesson. */
 async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
   const found = await readLessonPlays(req, lesson.id)
   if (!found || countIfEnough(found.people) === null)
@@ -135,7 +138,7 @@ function peakSentence(points: CurvePoint[], measure: 'plays' | 'left', sentence:
 
 type CompletionAnalyticsProps = { req: PayloadRequest; courseId: string }
 
-/** How many people started and completed each module of a course. */
+/** Shows how many people started and completed each module of a course. */
 async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) {
   const modules = await readCompletion(req, courseId)
   const enrolled = modules[0]?.enrolled ?? 0

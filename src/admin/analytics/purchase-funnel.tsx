@@ -11,7 +11,7 @@ import { ChartTable } from '@/admin/shared/data-table'
 import type { AnalyticsFilter } from './analytics-url'
 import { BarChart } from './bar-chart'
 
-/** Labels of the steps. */
+/** Labels of the funnel steps. */
 const stepNames: Record<VisitStep, string> = {
   visit: 'Visits',
   course: 'Viewed a course',
@@ -21,7 +21,10 @@ const stepNames: Record<VisitStep, string> = {
   enrolled: 'Paid or enrolled for free',
 }
 
-/** The steps of a table. Includes 'Paid or enrolled for free' only if any row has some. */
+/**
+ * Selects the columns of a table: leaves out 'Paid or enrolled for free' if it is zero in every
+ * row.
+ */
 const stepsToShow = (rows: readonly { enrolled: number }[]) =>
   rows.some(({ enrolled }) => enrolled > 0)
     ? (['course', 'signup', 'paid', 'free', 'enrolled'] as const)
@@ -29,7 +32,7 @@ const stepsToShow = (rows: readonly { enrolled: number }[]) =>
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
-/** ' (12% of visits)'; empty if there were fewer visits than `part`. */
+/** Formats `part` as ' (12% of visits)', or as '' if there were fewer visits than `part`. */
 const shareOfVisits = (part: number, visits: number): string =>
   visits > 0 && part <= visits ? ` (${shareOf(part, visits)} of visits)` : ''
 
@@ -40,7 +43,10 @@ const sourceGroups = new Map([
   ['link', 'Other sites'],
 ])
 
-/** Shows the purchase funnel by source and by course. The caller has checked access. */
+/**
+ * Shows the purchase funnel by source and by course. The caller must verify that the user is the
+ * instructor.
+ */
 export async function PurchaseFunnel({
   req,
   filter,
@@ -127,7 +133,7 @@ function sourceName(source: string | null): string {
   return sourceGroups.get(source) ?? `“${namedSourceOf(source) ?? source}” link`
 }
 
-/** The purchase funnel of each course, to show where visitors drop off. */
+/** Shows the purchase funnel of each course, to reveal where visitors drop off. */
 function FunnelByCourse({ courses }: { courses: VisitsOfCourse[] }) {
   const steps = stepsToShow(courses)
   return (

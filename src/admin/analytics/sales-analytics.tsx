@@ -23,7 +23,10 @@ const first = { day: 'Day', week: 'Week of', month: 'Month' }
 
 const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 
-/** Compares sales and refunds with the previous period. The caller has checked access. */
+/**
+ * Compares sales and refunds with the previous period. The caller must verify that the user is the
+ * instructor.
+ */
 export async function SalesAnalytics({
   req,
   filter,
@@ -139,7 +142,7 @@ function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOf
 
 type MonthSalesProps = { periods: Periods; now: Sales[]; zone: TimeZone }
 
-/** Sales of the last months, with links to their statements. */
+/** Lists the sales of recent months, with links to their statements. */
 function MonthSales({ periods, now, zone }: MonthSalesProps) {
   const starts = periods.starts.slice(-now.length)
   const months = now

@@ -8,7 +8,10 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import type { AnalyticsFilter } from './analytics-url'
 
-/** Counts support requests and refund requests. The caller has checked access. */
+/**
+ * Counts support requests and refund requests. The caller must verify that the user is the
+ * instructor.
+ */
 export async function SupportQuestions({
   req,
   filter,

@@ -31,12 +31,15 @@ const audienceSchema = z.object({
   days: z.int().min(1).max(3650).nullable(),
 })
 
-/** Counts and names the recipients of an audience, saved or not. */
+/**
+ * Counts the recipients of an audience and describes who they are. The audience doesn't need to be
+ * saved.
+ */
 export const countAudienceAction = instructorAction(audienceSchema, ({ input, req }) =>
   countAudience(req, audienceOf(input)),
 )
 
-/** Emails a test to the current instructor. Returns a message, as do all actions below. */
+/** Emails a test to the requesting instructor. Returns a message, as do all actions below. */
 export const sendToMeAction = instructorAction(announcementSchema, async ({ input, req }) =>
   announcementMessages.sentToYou(await sendToMe(req, input.id)),
 )
@@ -55,7 +58,7 @@ export const scheduleAction = instructorAction(scheduleSchema, async ({ input, r
   return announcementMessages.scheduled
 })
 
-/** Cancels the schedule. */
+/** Cancels the scheduled sending. */
 export const unscheduleAction = instructorAction(announcementSchema, async ({ input, req }) => {
   await unscheduleAnnouncement(req, input.id)
   return announcementMessages.unscheduled

@@ -13,10 +13,10 @@ import {
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { countAudienceAction } from './announcement-actions'
 
-/** How long to wait after the last key before counting. */
+/** How long to wait after the last keystroke before counting. */
 const PAUSE_MS = 300
 
-/** Shows how many people the audience in the form has, and who they are. */
+/** Shows how many people are in the audience selected in the form, and who they are. */
 export function AudiencePreview() {
   const kind = useFormFields(([fields]) => fields.audience?.value)
   const course = useFormFields(([fields]) => fields.course?.value)
@@ -27,7 +27,8 @@ export function AudiencePreview() {
   const courseId = typeof course === 'string' ? course : null
   const isMissing = needsCourse(audience) && courseId === null
   const choice = JSON.stringify([audience, courseId, percent, days, attempts])
-  // A count belongs to the choice that it was made for.
+  // Stores a count with the selection that it was computed for, so that an outdated count isn't
+  // shown.
   const [counted, setCounted] = useState<{ choice: string; count: AudienceCount | null }>()
 
   useEffect(() => {

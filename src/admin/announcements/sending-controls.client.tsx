@@ -35,7 +35,7 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
     if (result.ok) setView(result.data)
   }
 
-  // The audience depends on what was saved.
+  // The audience depends on the saved document, so it is reloaded after each save.
   useEffect(() => {
     if (!isChanged)
       void readSendingAction({ id }).then((result) => result.ok && setView(result.data))

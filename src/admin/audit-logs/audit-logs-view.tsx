@@ -1,7 +1,7 @@
 import { PanelLink } from '@/admin/shared/links'
 import { panelPage } from '@/admin/shared/panel-page'
 
-/** Lists the log collections: those without a group in the menu. */
+/** Lists the log collections, which are the collections without a group in the menu. */
 export const AuditLogsView = panelPage(({ req, visibleCollections }) => {
   const logs = req.payload.config.collections.filter(
     ({ slug, admin }) =>
@@ -23,5 +23,5 @@ export const AuditLogsView = panelPage(({ req, visibleCollections }) => {
   )
 })
 
-/** Labels and descriptions of the panel are plain strings. */
+/** In this panel, labels and descriptions are always plain strings. */
 const textOf = (label: unknown): string => (typeof label === 'string' ? label : '')

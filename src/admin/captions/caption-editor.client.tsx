@@ -26,7 +26,8 @@ type CaptionEditorProps = {
 
 /** Edits the captions of a lesson next to its video. */
 export function CaptionEditor(props: CaptionEditorProps) {
-  // The draft in the browser's storage is unknown to the server.
+  // Renders only in the browser, because the server doesn't know the draft in the browser's
+  // storage.
   return useIsBrowser() ? <Editor {...props} /> : <p>Loading...</p>
 }
 
@@ -60,7 +61,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
     if (!player.current) return
     player.current.currentTime = ms / 1000
     void Promise.resolve(player.current.play()).catch(() => {
-      // Autoplay was blocked: the position is set, and the play button works.
+      // Autoplay was blocked. The position is already set, and the play button still works.
     })
   }, [])
 
@@ -71,7 +72,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
     }
     setSaving(true)
     setMessage('')
-    // Sorted by time, as a parser returns them.
+    // Sorts by time, because a parser returns cues in that order.
     const sorted = sortCues(cues)
     if (sorted !== cues) edit({ kind: 'replace', cues: sorted })
     const file = new Blob([writeVtt(sorted)], { type: 'text/vtt' })
@@ -153,7 +154,7 @@ function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {
         <ol className="h2h-list h2h-list--lined">
           {cues.map((cue, index) => (
             <CueRow
-              // Cues have no id; only their position identifies them.
+              // Cues have no ID, so their index is their only identifier.
               key={index}
               index={index}
               cue={cue}

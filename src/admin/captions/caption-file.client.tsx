@@ -14,7 +14,7 @@ type CaptionFileProps = {
   onMessage: (sentence: string) => void
 }
 
-/** Imports captions from a file, and exports them to one. */
+/** Imports captions from a file, and exports captions to a file. */
 export function CaptionFile({ cues, onImport, onMessage }: CaptionFileProps) {
   const importFile = async (file: File) => {
     if (file.size > MAX_BYTES) {

@@ -5,15 +5,18 @@ import { hlsConfig } from '@/components/browser/media-elements'
 
 type CaptionVideoProps = {
   videoSrc: string
-  /** The same video as an HLS stream, once ready. Every browser can play that. */
+  /**
+   * The HLS stream of the same video, or null until it is encoded. Every browser can play the
+   * stream.
+   */
   streamSrc: string | null
-  /** Called with the media element, which has the API of a video. */
+  /** Called with the media element, which implements the API of a video element. */
   onMedia: (media: HTMLVideoElement | null) => void
   /** The caption at the current time, including unsaved edits. */
   text: string
 }
 
-/** Renders the video next to its captions. */
+/** Renders the video with the current caption. */
 export function CaptionVideo({ videoSrc, streamSrc, onMedia, text }: CaptionVideoProps) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -10,11 +10,11 @@ type TimeFieldProps = {
   value: number
   isWrong: boolean
   onChange: (ms: number) => void
-  /** Sets the current time of the video. */
+  /** Replaces the value with the current time of the video. */
   onNow: () => void
 }
 
-/** Renders a time field. Input that cannot be parsed stays as typed. */
+/** Renders a time field. Input that can't be parsed stays in the field as typed. */
 export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnreadable = typed !== null && parseCueTime(typed) === null

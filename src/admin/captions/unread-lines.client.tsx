@@ -11,15 +11,18 @@ import { callEndpoint } from '@/components/browser/call-endpoint'
 const linesSchema = z.nullish(z.array(z.number()))
 const documentSchema = z.object({ unreadLines: linesSchema })
 
-/** Shows which lines of a captions file could not be read. */
+/** Shows which lines of a caption file could not be parsed. */
 export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
   <Note unread={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
-/** Does the same in the form of a lesson or course, for the captions in its field `of`. */
+/**
+ * Shows which lines of a lesson's or course's caption file could not be parsed. `of` is the form
+ * field that holds the captions document's ID.
+ */
 export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
   const captions = useFormFields(([fields]) => fields[of]?.value)
-  // A file replaced in a drawer over this form keeps its document id.
+  // Replacing the file in a drawer keeps the document's ID, so updates are watched as well.
   const { mostRecentUpdate } = useDocumentEvents()
   const [read, setRead] = useState<{ of: string; unread: number[] } | null>(null)
 

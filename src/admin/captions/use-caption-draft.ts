@@ -5,7 +5,7 @@ import { startCueHistory, reduceCues } from '@/domain/captions/edit-cues'
 import { captionKey } from '@/domain/storage-keys'
 import { sharedStorage } from '@/components/browser/storage'
 
-/** Saved captions, and the version that a save refers to. */
+/** The captions on the server, and the version that the next save must match. */
 export type SavedCaptions = { cues: readonly Cue[]; version: string }
 
 const draftSchema = z.object({
@@ -13,7 +13,9 @@ const draftSchema = z.object({
   cues: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
 })
 
-/** Edits captions with undo, and stores unsaved ones in this browser. For browsers only. */
+/**
+ * Edits captions with undo, and stores unsaved captions in this browser. Must run in the browser.
+ */
 export function useCaptionDraft(lessonId: string, initial: SavedCaptions) {
   const [stored] = useState(
     () => draftSchema.safeParse(sharedStorage.readJson(captionKey(lessonId))).data ?? null,

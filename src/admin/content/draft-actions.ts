@@ -12,7 +12,7 @@ import {
 
 const stateSchema = z.object({ document: documentKeySchema })
 
-/** Returns who saved a document last, and its schedule if it has drafts. */
+/** Returns who last saved a document, and its publishing schedule if the collection has drafts. */
 export const readDocumentStateAction = instructorAction(
   stateSchema,
   async ({ input, user, req }) => {
@@ -31,14 +31,14 @@ const scheduleSchema = z.object({
   runAt: z.iso.datetime(),
 })
 
-/** Schedules publishing or unpublishing. */
+/** Schedules a document to be published or unpublished. */
 export const scheduleDocumentAction = instructorAction(scheduleSchema, ({ input, req }) =>
   schedulePublish(req, { ...input, runAt: new Date(input.runAt) }),
 )
 
 const cancelSchema = z.object({ document: draftedKeySchema })
 
-/** Cancels the schedule. */
+/** Cancels a document's publishing schedule. */
 export const unscheduleDocumentAction = instructorAction(cancelSchema, ({ input, req }) =>
   unschedulePublish(req, input.document),
 )

@@ -27,7 +27,7 @@ type DocumentState = {
   timeZone: TimeZone
 }
 
-/** Reports saves by other tabs, and schedules publishing. Above a document's fields. */
+/** Renders above a document's fields: reports saves from other tabs, and schedules publishing. */
 export function EditingNotice() {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const slug = globalSlug ?? collectionSlug ?? ''
@@ -42,7 +42,7 @@ export function EditingNotice() {
   )
 }
 
-/** Warns before leaving with unsaved changes: a draft is autosaved only after a delay. */
+/** Warns before leaving with unsaved changes, because drafts are autosaved only after a delay. */
 function useWarnBeforeLeaving() {
   const isModified = useFormModified()
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
@@ -59,22 +59,22 @@ type DocumentNoticeProps = { document: string; hasDrafts: boolean }
 
 function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
   const { dispatchFields, getDataByPath } = useForm()
-  // The id exists only in the browser. The server renders nothing that shows it.
+  // The ID exists only in the browser, so nothing that the server renders may depend on it.
   const [tab] = useState(() => (typeof window === 'undefined' ? '' : tabId()))
   const [state, setState] = useState<DocumentState | null>(null)
   const savedIn = useFormFields(([fields]) => fields.savedIn?.value)
   const isSaving = useFormProcessing()
   usePreserveEdits()
 
-  // The form sends the id of its own tab. It was loaded with the id of the tab that saved last, and
-  // with that one it would overwrite the other tab's save.
+  // Sends the ID of this tab with the form. The loaded document contains the ID of the tab that
+  // saved last. Sending that ID back would make this save look like that tab's, and overwrite it.
   useEffect(() => {
     if (savedIn !== tab) dispatchFields({ type: 'UPDATE', path: 'savedIn', value: tab })
   }, [savedIn, tab, dispatchFields])
 
   const read = useEffectEvent(async () => {
     const result = await toResult(readDocumentStateAction({ document }))
-    // A failed save has its own message.
+    // Ignores failures, because a failed save already shows its own message.
     if (result.ok) setState(result.data)
   })
   // Refreshes when the user returns to the tab.
@@ -89,7 +89,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
       window.removeEventListener('focus', onReturn)
     }
   }, [])
-  // When the form opens and after each save, which may have been rejected.
+  // Reads the state when the form opens and after each save, whether or not the save succeeded.
   useEffect(() => {
     if (isSaving) return
     const timer = setTimeout(() => void read(), 0)

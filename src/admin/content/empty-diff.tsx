@@ -1,2 +1,2 @@
-/** Replaces internal fields in version comparisons. */
+/** Hides internal fields in version comparisons. */
 export const EmptyDiff = () => null

@@ -3,13 +3,14 @@ import { changedLabels } from '@/domain/drafts/changed-labels'
 import { formatDateTime } from '@/domain/text/format-date'
 import { PanelLink } from '@/admin/shared/links'
 
-/** More than the number of stored versions. */
+/** Must exceed the number of versions that Payload keeps. */
 const LIMIT = 50
 
 type Version = { id: string; updatedAt: string; autosave?: boolean; version: object }
 
 /**
- * Lists a document's versions, newest first. Each links to the page that compares and restores it.
+ * Lists a document's versions, newest first. Each version links to the page that compares and
+ * restores it.
  */
 export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   const { collectionConfig, globalConfig, docID, req } = initPageResult
@@ -92,7 +93,7 @@ const changeSummary = (labels: string[] | null) =>
       ? 'No text changed.'
       : `Changed: ${labels.join(', ')}.`
 
-/** The labels of the form by field name. Hidden fields are left out. */
+/** Maps field names to their labels in the form. Excludes hidden fields. */
 const labelsOf = (fields: FlattenedField[]): Map<string, string> =>
   new Map(
     fields.flatMap((field) =>

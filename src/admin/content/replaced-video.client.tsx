@@ -14,7 +14,8 @@ import { replacedVideoQuestion } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
 /**
- * Asks whether captions and poster stay when a lesson's video is replaced. They stay until then.
+ * When a lesson's video is replaced, asks whether to keep its captions and poster. Both stay until
+ * the user decides.
  */
 export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const { dispatchFields } = useForm()
@@ -24,19 +25,20 @@ export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const video = useFormFields(([{ video: file, videoSource }]) =>
     isExternalVideo(videoSource?.value) ? 'elsewhere' : (file?.value ?? null),
   )
-  /** The video that captions and poster belong to; null if unknown. */
+  /** The video that the current captions and poster were made for; null if unknown. */
   const [matchedVideo, setMatchedVideo] = useState(video)
   const [first] = useState(video)
   const parts = { captions: Boolean(captions.value), poster: Boolean(poster.value) }
   const isQuestionOpen =
     video !== null && video !== matchedVideo && (parts.captions || parts.poster)
 
-  // The response to a save does not contain this field. Not an edit by the user, so not "modified".
+  // The response to a save doesn't contain this field, so its value is set again. Setting it isn't
+  // an edit by the user, so the form isn't marked as modified.
   useEffect(() => {
     if (video !== first && field?.value !== true)
       dispatchFields({ type: 'UPDATE_MANY', formState: { [path]: { ...field, value: true } } })
   }, [video, first, field, dispatchFields, path])
-  // Captions and poster added from here on belong to this video.
+  // Captions and poster added from now on belong to this video.
   if (video !== null && video !== matchedVideo && !isQuestionOpen) setMatchedVideo(video)
 
   const keep = () => setMatchedVideo(video)
@@ -67,7 +69,7 @@ function Question({ title, text, them, keep, remove }: QuestionProps) {
   const id = useId()
   const isSavingDraft = useFormBackgroundProcessing()
   const isSaving = useFormProcessing()
-  // The response to a running save would restore what is removed here.
+  // While a save is in progress, its response would restore what is removed here.
   const isBusy = isSavingDraft || isSaving
 
   useEffect(() => {
@@ -81,7 +83,7 @@ function Question({ title, text, them, keep, remove }: QuestionProps) {
       className="h2h-dialog"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      // Escape keeps everything.
+      // Pressing Escape keeps captions and poster.
       onClose={keep}
     >
       <h2 id={id} ref={heading} tabIndex={-1}>

@@ -7,14 +7,16 @@ import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
 
 type ReviewOnHomeButtonsProps = {
   reviewId: string
-  /** Why it cannot be published, or null. */
+  /** The reason why the review can't be published, or null. */
   obstacle: string | null
   isPublished: boolean
-  /** The text on the home page if the review has changed since, or null. */
+  /**
+   * The text currently on the home page if the review has changed since it was published, or null.
+   */
   outdatedText: string | null
 }
 
-/** Publishes a review on the home page, and removes it. Both take effect immediately. */
+/** Adds a review to the home page or removes it. Both take effect immediately. */
 export function ReviewOnHomeButtons({
   reviewId,
   obstacle,
@@ -22,7 +24,7 @@ export function ReviewOnHomeButtons({
   outdatedText,
 }: ReviewOnHomeButtonsProps) {
   const { attempt, message, isPending } = useAdminAttempt()
-  // Updates the relationship in the surrounding form without marking it as modified.
+  // Updates the relationship field in the surrounding form without marking the form as modified.
   const { setValue: setTestimonial } = useField<string | null>({ path: 'testimonial' })
 
   const show = () =>

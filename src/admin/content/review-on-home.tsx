@@ -36,13 +36,13 @@ export const ReviewOnHome: UIFieldServerComponent = async ({ id, req }) => {
   )
 }
 
-/** Why this review cannot be published, or null. */
+/** Returns the reason why this review can't be published, or null. */
 function obstacleTo({ mayPublish, words }: Review): string | null {
   if (!mayPublish) return memberMessages.reviews.noConsent
   return words ? null : memberMessages.reviews.noWords
 }
 
-/** Whether the copy on the home page differs from the review. */
+/** Returns whether the copy on the home page differs from the review. */
 function differs({ words, stars, user }: Review, published: Testimonial): boolean {
   const isSameName = typeof user === 'string' || firstName(user) === published.name
   return words !== published.review || stars !== published.stars || !isSameName

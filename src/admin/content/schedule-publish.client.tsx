@@ -23,7 +23,7 @@ export function SchedulePublish({
   onChanged,
 }: SchedulePublishProps) {
   const { run, statusMessage, isPending } = useAttempt()
-  // A global is never unpublished.
+  // Globals can't be unpublished.
   const isGlobal = !document.includes(':')
 
   const choice = (name: string, status: ScheduledPublish['status']) => ({

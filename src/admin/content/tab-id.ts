@@ -4,8 +4,8 @@ import { sessionKeys } from '@/domain/storage-keys'
 let cachedId: string | null = null
 
 /**
- * Returns the id of this browser tab. Duplicating a tab copies its storage, so the id is stored
- * only while no page is open in it.
+ * Returns the ID of this browser tab. Duplicating a tab copies its sessionStorage. To keep IDs
+ * unique, a page removes the ID from storage while it is open, and writes it back when it unloads.
  */
 export function tabId(): string {
   cachedId ??= takeStoredId() ?? crypto.randomUUID()

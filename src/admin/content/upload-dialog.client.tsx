@@ -16,13 +16,15 @@ export type UploadState = FileInfo &
   )
 
 type UploadDialogProps = {
-  /** Null hides the dialog. */
+  /** Null closes the dialog. */
   state: UploadState | null
   onCancel: () => void
   onClose: () => void
 }
 
-/** Blocks the form during an upload: changes there would not be saved with the file. */
+/**
+ * Blocks the form during an upload, because changes to the form would not be saved with the file.
+ */
 export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -35,7 +37,8 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
       return
     }
     dialog.current?.showModal()
-    // Not the button: pressing Enter twice to save must not cancel.
+    // Focuses the heading, not the button, so that pressing Enter twice to save doesn't cancel the
+    // upload.
     title.current?.focus()
   }, [isOpen])
 
@@ -44,7 +47,7 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
       ref={dialog}
       className="h2h-dialog"
       aria-labelledby={heading}
-      // Escape must not cancel an hour of uploading.
+      // Prevents Escape from canceling an upload that may have run for an hour.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id={heading} ref={title} tabIndex={-1}>
@@ -85,7 +88,7 @@ function Progress({ state, onCancel }: ProgressProps) {
         </span>
         <span>{percent}%</span>
       </p>
-      {/* Announced every 25 percent, not at every step. */}
+      {/* Announced every 25 percent instead of at every step. */}
       <p role="status" className="sr-only">
         {isSaving ? '' : `${percent - (percent % 25)} percent uploaded`}
       </p>

@@ -3,13 +3,16 @@ import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 
 /** The response to one chunk. */
 export type ChunkResponse =
-  /** Bytes at the server. After `lost` or a refused chunk, the next one starts there. */
+  /**
+   * The number of bytes on the server. After a lost or rejected chunk, the next chunk starts at
+   * this offset.
+   */
   | { kind: 'received'; received: number }
-  /** No response, or a response from a failing server: worth a retry. */
+  /** There was no response, or the server failed. The chunk can be retried. */
   | { kind: 'lost' }
   | { kind: 'refused'; message: string }
 
-/** Transport of the chunks; `video-upload-requests.ts` implements it for browsers. */
+/** The transport for chunks. `video-upload-requests.ts` implements it for browsers. */
 export type Sender = {
   start: () => Promise<{ id: string } | { message: string }>
   sendPart: (
@@ -19,7 +22,7 @@ export type Sender = {
     onSent: (bytes: number) => void,
   ) => Promise<ChunkResponse>
   drop: (id: string) => void
-  /** Resolves after that time, or earlier when the connection may be back. */
+  /** Resolves after `milliseconds`, or earlier if the connection may be back. */
   wait: (milliseconds: number) => Promise<void>
 }
 
@@ -28,18 +31,21 @@ type Options = {
   signal: AbortSignal
   /** Reports the bytes sent, and whether the connection is currently lost. */
   onProgress: (progress: { sent: number; isLost: boolean }) => void
-  /** Called once an upload id exists: from then on, leaving should delete the upload. */
+  /**
+   * Called once the server has assigned an upload ID. From then on, leaving the page should delete
+   * the upload.
+   */
   onStart: (id: string) => void
 }
 
-/** The pause doubles after each failure, up to the maximum. */
+/** The delay before a retry doubles after each failure, up to the maximum. */
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Uploads a file in sequential chunks and returns its upload id. After a lost connection it resumes
- * from the server's offset until it succeeds or is aborted: restarting 2 GB is too much. Throws
- * Error with a message for the user, after deleting the upload.
+ * Uploads a file in sequential chunks and returns its upload ID. After a lost connection, retries
+ * from the server's offset until the upload succeeds or is aborted, so that a large file never
+ * starts over. On failure, deletes the upload and throws an Error with a message for the user.
  */
 export async function uploadInChunks(
   file: Blob,

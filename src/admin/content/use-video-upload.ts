@@ -4,10 +4,13 @@ import { uploadInChunks } from './upload-in-chunks'
 import type { UploadState } from './upload-dialog.client'
 import { dropVideoUpload, videoSender } from './video-upload-requests'
 
-/** The running upload; `id` is null until the server has assigned one. */
+/** The upload in progress. `id` is null until the server has assigned an ID. */
 type ActiveUpload = { cancel: AbortController; id: string | null }
 
-/** Uploads videos one at a time. Leaving the page during an upload asks first, and deletes it. */
+/**
+ * Uploads videos one at a time. Leaving the page during an upload prompts the user, and then
+ * deletes the upload.
+ */
 export function useVideoUpload() {
   const [state, setState] = useState<UploadState | null>(null)
   const running = useRef<ActiveUpload | null>(null)
@@ -48,7 +51,7 @@ export function useVideoUpload() {
       return uploadId
     } catch (error) {
       const sentence = error instanceof Error ? error.message : memberMessages.uploads.lost
-      // The user canceled the upload: nothing to report.
+      // If the user canceled the upload, there is nothing to report.
       setState(cancel.signal.aborted ? null : { ...fileInfo, phase: 'failed', sentence })
       throw error
     } finally {
@@ -61,7 +64,7 @@ export function useVideoUpload() {
     state,
     cancel: () => running.current?.cancel.abort(),
     close: () => setState(null),
-    /** Shows that the server has the file but rejects it. */
+    /** Reports that the file was uploaded but the server rejected it. */
     fail: (file: File, sentence: string) =>
       setState({ name: file.name, size: file.size, phase: 'failed', sentence }),
   }

@@ -5,7 +5,10 @@ import { PanelLink } from '@/admin/shared/links'
 
 const MOST_LESSONS = 50
 
-/** Lists lessons whose captions or poster were made for a video: they stay when it is replaced. */
+/**
+ * Lists the lessons that have captions or a poster made for this video, because replacing the video
+ * doesn't replace either.
+ */
 export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

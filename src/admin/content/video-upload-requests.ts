@@ -6,13 +6,13 @@ import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
 import type { ChunkResponse, Sender } from './upload-in-chunks'
 
 const BASE = '/api/uploads/videos'
-/** A chunk without progress for so long, in milliseconds, has lost its connection. */
+/** A request whose upload makes no progress for this long counts as disconnected. */
 const STALL_TIMEOUT_MS = 60_000
 
 const startedSchema = z.object({ id: z.string() })
 const chunkSchema = z.object({ received: z.number() })
 
-/** Sends the chunks of a lesson video with requests that report upload progress. */
+/** Returns a `Sender` for a lesson video, whose requests report upload progress. */
 export function videoSender(file: File, signal: AbortSignal): Sender {
   return {
     start: () => start(file, signal),
@@ -40,7 +40,10 @@ export function videoSender(file: File, signal: AbortSignal): Sender {
 
 const typeOf = ({ name, type }: File) => uploadType({ name, mimeType: type })
 
-/** Deletes an upload, even while leaving. The server cleans up what this misses. */
+/**
+ * Deletes an upload, even while the page unloads. If the request is lost, the server cleans up
+ * later.
+ */
 export function dropVideoUpload(id: string): void {
   void callEndpoint(`${BASE}/${id}`, { schema: anyResponse, method: 'DELETE', keepalive: true })
 }
@@ -72,7 +75,7 @@ async function sendPart(url: string, request: PartRequest): Promise<ChunkRespons
   })
   if (result.ok) return { kind: 'received', ...result.data }
   const { message, received } = result.error
-  // The server's offset differs from this page's.
+  // The server holds a different number of bytes than this page assumed.
   if (received !== undefined) return { kind: 'received', received }
   return isRetryable(result.error) ? { kind: 'lost' } : { kind: 'refused', message }
 }

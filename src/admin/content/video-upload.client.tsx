@@ -6,8 +6,8 @@ import { UploadDialog } from './upload-dialog.client'
 import { useVideoUpload } from './use-video-upload'
 
 /**
- * Uploads a lesson video before its form is submitted. Payload would send both in one request
- * without progress, which servers cut off.
+ * Uploads a lesson video before its form is submitted. Payload would send both in a single request
+ * without progress, and proxies cut off requests that long.
  */
 export function VideoUpload() {
   const { setUploadHandler } = useUploadHandlers()
@@ -23,7 +23,7 @@ export function VideoUpload() {
     setUploadHandler({ collectionSlug: 'videos', handler: upload })
   }, [setUploadHandler])
 
-  // The form has its response, and shows the result itself.
+  // The form has received its response, and shows the result itself.
   if (state?.phase === 'saving' && !isProcessing) close()
   return <UploadDialog state={state} onCancel={cancel} onClose={close} />
 }

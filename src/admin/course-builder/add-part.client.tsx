@@ -8,14 +8,17 @@ import { addPartAction } from './contents-actions'
 
 type AddPartProps = {
   collection: 'modules' | 'lessons'
-  /** The course of a new module, or the module of a new lesson. */
+  /** The ID of the course for a new module, or of the module for a new lesson. */
   into: string
-  /** The title of that module. */
+  /** The title of the module that a new lesson is added to. */
   moduleTitle?: string
   onAdded: () => void
 }
 
-/** Adds modules or lessons in the order submitted. A rejected title returns to the field. */
+/**
+ * Adds modules or lessons in the order submitted. If the server rejects a title, puts it back into
+ * the field.
+ */
 export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -25,7 +28,10 @@ export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const label = collection === 'modules' ? 'Add a module' : 'Add a lesson'
 
-  /** Restores a rejected title with its reason, unless the user is typing another one. */
+  /**
+   * Puts a rejected title and the reason back into the field, unless the user is typing another
+   * title.
+   */
   function restoreRejected() {
     if (!field.current || field.current.value !== '') return
     const next = rejected.current.shift()
@@ -43,7 +49,7 @@ export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps
       result = { tone: 'error', text: `“${title}” wasn’t added. ${response.error.message}` }
       rejected.current.push({ title, reason: result })
     }
-    // An error stays until the next title is sent.
+    // An error message stays until the next title is sent.
     setMessage((now) => (now?.tone === 'error' ? now : result))
     restoreRejected()
   }
@@ -53,7 +59,7 @@ export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps
     if (!input) return
     input.focus()
     const title = input.value.trim()
-    // Enter was pressed twice.
+    // Ignores a second press of Enter.
     if (title === '' && pending.current > 0) return
     const problem = titleProblem(title)
     if (problem !== null) {
@@ -67,7 +73,7 @@ export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps
     queue.current = queue.current.then(() => send(title))
   }
 
-  // Not a form element: it is inside the course's form.
+  // This input is inside the course's form, so it handles Enter without a form element of its own.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

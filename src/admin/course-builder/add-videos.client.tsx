@@ -9,15 +9,15 @@ import { addLessonFromVideoAction } from './contents-actions'
 import type { Row } from './contents-rows'
 
 /**
- * Creates a draft lesson per video at the end of a module, titled by file name. Stops at the first
- * failure, and keeps earlier lessons.
+ * Returns a function that creates a draft lesson per video at the end of a module, titled by file
+ * name. Stops at the first failure, and keeps the lessons created so far.
  */
 export function useAddVideos(module: Row, onAdded: () => void) {
   const { send, state, cancel, close, fail } = useVideoUpload()
   const [message, setMessage] = useState('')
 
   async function addAll(files: File[]) {
-    // Ignores further files during an upload.
+    // Ignores additional files while an upload is in progress.
     if (state !== null || files.length === 0) return
     setMessage('')
     let added = 0
@@ -52,7 +52,7 @@ export function useAddVideos(module: Row, onAdded: () => void) {
 
 type AddVideosProps = { module: Row } & ReturnType<typeof useAddVideos>
 
-/** Renders the file picker of a module, with the upload progress. */
+/** Renders the file picker of a module, and the upload progress. */
 export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
   const id = useId()
   return (
@@ -69,7 +69,7 @@ export function AddVideos({ module, addAll, message, dialog }: AddVideosProps) {
         aria-label={`Add lessons from videos to ${module.title}`}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // Lets the same file be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
           void addAll(files)
         }}

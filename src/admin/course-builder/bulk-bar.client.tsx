@@ -8,13 +8,15 @@ import type { ModuleRow, Row } from './contents-rows'
 type BulkBarProps = {
   modules: ModuleRow[]
   selected: ReadonlySet<string>
-  /** Whether drafts can be published from here. */
+  /** Whether this list can publish drafts. */
   canPublishAll: boolean
   onClear: () => void
   attempt: (act: () => Promise<ActionResult<string>>, done: (sentence: string) => string) => void
 }
 
-/** Offers bulk actions for the selected rows, or for all drafts if none is selected. */
+/**
+ * Offers bulk actions for the selected rows, or for all publishable drafts if no row is selected.
+ */
 export function BulkBar({ modules, selected, canPublishAll, onClear, attempt }: BulkBarProps) {
   const hasSelection = selected.size > 0
   if (!hasSelection && !canPublishAll) return null
@@ -70,7 +72,10 @@ function selectedIn(modules: ModuleRow[], selected: ReadonlySet<string>): Rows {
   }
 }
 
-/** Drafts that students would see. A module without lessons stays a draft. */
+/**
+ * Returns the drafts that students would see if published. A module without visible lessons stays a
+ * draft.
+ */
 function publishableDrafts(modules: ModuleRow[]): Rows {
   const isVisibleDraft = ({ isVisible, state }: Row) => isVisible && state === 'draft'
   return {

@@ -18,14 +18,14 @@ const moveSchema = z.discriminatedUnion('collection', [
   }),
 ])
 
-/** Moves a part of a course, for the list on the course’s page. */
+/** Moves a module, lesson, or exercise of a course. */
 export const moveContentAction = instructorAction(moveSchema, async ({ input, req }) => {
   await moveInList(req, input)
 })
 
 const partSchema = z.object({ collection: z.enum(['modules', 'lessons']), id: z.uuid() })
 
-/** Duplicates a part of a course with its contents, as a draft. */
+/** Duplicates a module or lesson with its contents, as a draft. */
 export const duplicateContentAction = instructorAction(partSchema, async ({ input, req }) => {
   await duplicateContent(req, input.collection, input.id)
 })
@@ -47,7 +47,7 @@ const bulkSchema = z.object({
   change: z.enum(['show', 'hide', 'publish']),
 })
 
-/** Changes several parts of a course. Returns a message. */
+/** Shows, hides, or publishes several modules and lessons. Returns a message. */
 export const bulkUpdateAction = instructorAction(bulkSchema, async ({ input, req }) =>
   bulkUpdate(req, input),
 )

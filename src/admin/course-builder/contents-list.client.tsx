@@ -15,15 +15,15 @@ import './course-contents.css'
 
 type ContentsListProps = {
   courseId: string
-  /** Whether drafts can be published from here. */
+  /** Whether this list can publish drafts. */
   canPublishAll: boolean
   modules: ModuleRow[]
-  /** Lessons that belong to the course itself: the workbook. */
+  /** Lessons that belong to the course instead of a module, such as the workbook. */
   courseLessons: LessonRow[]
   archived: Row[]
 }
 
-/** Edits the order and visibility of a course's parts. Every change is saved immediately. */
+/** Edits the order and visibility of a course's contents. Every change is saved immediately. */
 export function ContentsList({
   courseId,
   canPublishAll,
@@ -73,7 +73,7 @@ export function ContentsList({
         id={dragId}
         sensors={sensors}
         collisionDetection={collisions}
-        // The status message names what was moved.
+        // Disables dnd-kit's announcements, because the status message already names the moved row.
         accessibility={{ announcements: noAnnouncements }}
         {...handlers}
       >

@@ -16,7 +16,7 @@ type ModuleItemProps = {
   onAdded: () => void
 }
 
-/** Renders a module with its lessons. Videos dropped on it become lessons. */
+/** Renders a module with its lessons. Dropping video files on the module adds lessons. */
 export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: module.id,

@@ -1,6 +1,6 @@
 import type { LessonRow, ModuleRow, RowCollection } from './contents-rows'
 
-/** The new position of a row: before another row of its list, or at the end. */
+/** The new position of a row: the list `into`, before the row `before`, or at the end if null. */
 export type Target = { into: string; before: string | null }
 
 /** Returns the modules with the lesson moved to the target. */
@@ -14,7 +14,7 @@ export function moveLesson(modules: ModuleRow[], id: string, { into, before }: T
   })
 }
 
-/** Returns the modules with one moved before another, or to the end. */
+/** Returns the modules with one module moved before another, or to the end if `before` is null. */
 export function moveModule(modules: ModuleRow[], id: string, before: string | null) {
   const module = modules.find((row) => row.id === id)
   if (!module) return modules
@@ -25,7 +25,10 @@ export function moveModule(modules: ModuleRow[], id: string, before: string | nu
   )
 }
 
-/** Finds the target one position up or down, also in the next module. Null at the end. */
+/**
+ * Finds the position one step up or down. Lessons can move into the adjacent module. Returns null
+ * if there is no such position.
+ */
 export function stepTarget(
   modules: ModuleRow[],
   collection: RowCollection,
@@ -58,12 +61,12 @@ function stepWithin(
   return { into: list.id, before: isUp ? neighbor.id : (list.rows[index + 2]?.id ?? null) }
 }
 
-/** Returns the id of the next row in the list, or null. */
+/** Returns the ID of the row after the given one, or null. */
 export function nextRowId(rows: { id: string }[], id: string): string | null {
   return rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null
 }
 
-/** Returns the module of a lesson. */
+/** Returns the module that contains a lesson. */
 export const moduleOf = (modules: ModuleRow[], lessonId: string): ModuleRow | undefined =>
   modules.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
 

@@ -4,12 +4,12 @@ import type { LessonRow, ModuleRow, Row, RowState } from './contents-rows'
 
 export type CourseRows = {
   modules: ModuleRow[]
-  /** Lessons that belong to the course itself: the workbook. */
+  /** Lessons that belong to the course instead of a module, such as the workbook. */
   courseLessons: LessonRow[]
   archived: Row[]
 }
 
-/** Reads the parts of a course in order, by newest version. Runs as the user of `req`. */
+/** Reads the newest version of a course's contents, in order, with the requesting user's access. */
 export async function readRows(req: PayloadRequest, courseId: string): Promise<CourseRows> {
   const { user } = req
   const where = { course: { equals: courseId } }
@@ -82,7 +82,7 @@ export async function readRows(req: PayloadRequest, courseId: string): Promise<C
   }
 }
 
-/** Ids of the modules and lessons with a published version. */
+/** Returns the IDs of the modules and lessons that have a published version. */
 async function publishedIds(req: PayloadRequest, courseId: string): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const collection of ['modules', 'lessons'] as const) {

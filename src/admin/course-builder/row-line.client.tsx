@@ -4,14 +4,14 @@ import { CopyIcon, Pill } from '@payloadcms/ui'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Row, RowCollection, RowState } from './contents-rows'
 
-/** Actions of a row. */
+/** The actions of a row. */
 export type RowTools = {
   isSelected: boolean
-  /** Exercises have no bulk actions: each change has its own form. */
+  /** Undefined for exercises, which have no bulk actions. */
   onSelect?: (isSelected: boolean) => void
   onStep: (isUp: boolean) => void
   canStep: (isUp: boolean) => boolean
-  /** Exercises are not copied: a copy would be published immediately. */
+  /** Undefined for exercises: they have no drafts, so a copy would be published immediately. */
   onCopy?: () => void
 }
 
@@ -19,7 +19,7 @@ type RowLineProps = {
   collection: RowCollection
   row: Row
   tools?: RowTools
-  /** Drag handle listeners; keyboard users have the arrows. */
+  /** Listeners of the drag handle. Keyboard users have arrow buttons instead. */
   grip?: HTMLAttributes<HTMLSpanElement>
 }
 
@@ -83,7 +83,7 @@ function ToolButton({ label, icon, disabled = false, onPress }: ToolButtonProps)
       className="h2h-tool"
       aria-label={label}
       title={label}
-      // A `disabled` button would lose the focus between repeated clicks.
+      // `aria-disabled`, because a `disabled` button would lose the focus between repeated clicks.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onPress}
     >

@@ -6,13 +6,15 @@ import { moveContentAction } from './contents-actions'
 import type { ModuleRow, Row, RowCollection } from './contents-rows'
 import { moveLesson, moveModule, stepTarget, type Target } from './move-rows'
 
-/** Manages the contents list. Moves appear immediately, and are reverted if rejected. */
+/**
+ * Manages the contents list. A move appears immediately, and is reverted if the server rejects it.
+ */
 export function useContents(saved: ModuleRow[]) {
   const router = useRouter()
   const { run, statusMessage } = useAttempt()
   const [base, setBase] = useState(saved)
   const [modules, setModules] = useState(saved)
-  // The server has sent a new list.
+  // The server has sent an updated list.
   if (base !== saved) {
     setBase(saved)
     setModules(saved)
@@ -44,7 +46,7 @@ export function useContents(saved: ModuleRow[]) {
 
   return {
     modules,
-    /** Shows another order without saving it, while dragging. */
+    /** While dragging, shows the list in a different order without saving. */
     show: setModules,
     reset: () => setModules(saved),
     move,

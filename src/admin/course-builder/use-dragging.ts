@@ -11,7 +11,7 @@ import type { ModuleRow } from './contents-rows'
 import { moduleOf, nextRowId, moveLesson, moveModule } from './move-rows'
 import type { Contents } from './use-contents'
 
-/** Lessons collide with lessons and with empty modules; modules with modules. */
+/** Lessons collide with lessons and empty modules. Modules collide only with modules. */
 const collisions: CollisionDetection = (args) => {
   const kind = kindOf(args.active)
   const droppableContainers = args.droppableContainers.filter((container) =>
@@ -22,12 +22,12 @@ const collisions: CollisionDetection = (args) => {
   return closestCenter({ ...args, droppableContainers })
 }
 
-/** Handles drag and drop in the contents list, by pointer. */
+/** Handles drag and drop by pointer in the contents list. */
 export function useDragging(contents: Contents) {
-  // A click is not a drag.
+  // Starts dragging only after 6 pixels, so that a click isn't a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
 
-  /** Previews a lesson in another module. Within a list, dnd-kit makes room by itself. */
+  /** Previews a lesson in another module. Within a list, dnd-kit shifts the rows on its own. */
   function previewMove({ active, over }: DragOverEvent) {
     if (!over || kindOf(active) === 'module') return
     const { modules } = contents
@@ -62,7 +62,7 @@ type Dragged = { id: string | number; data: { current?: Record<string, unknown> 
 
 const kindOf = ({ data }: Pick<Dragged, 'data'>): unknown => data.current?.kind
 
-/** The list as it would be after dropping the dragged row on this one. */
+/** Returns the list as if the dragged row had been dropped on the row `overId`. */
 function movedTo(modules: ModuleRow[], active: Dragged, overId: string): ModuleRow[] {
   const id = String(active.id)
   if (kindOf(active) === 'module') {

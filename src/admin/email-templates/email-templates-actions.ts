@@ -18,7 +18,10 @@ const templateSchema = z.object({
   }),
 })
 
-/** Previews an email with this text. Returns what is wrong if the text is invalid. */
+/**
+ * Renders a preview of an email with this text. If the text is invalid, returns the problems
+ * instead.
+ */
 export const previewTemplateAction = instructorAction(templateSchema, ({ input, req }) =>
   previewTemplate(req, input.key, input.text),
 )

@@ -30,7 +30,7 @@ type EmailTemplateFormProps = {
   initial: { text: TemplateText; isEdited: boolean; preview: TemplatePreview }
 }
 
-/** The text as values of the form fields. */
+/** Converts the text to values of the form fields. */
 const toFieldValues = ({ paragraphs, ...rest }: TemplateText) => ({
   ...rest,
   paragraphs: paragraphs.join('\n\n'),

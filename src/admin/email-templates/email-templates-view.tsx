@@ -15,7 +15,7 @@ const listUrl = '/admin/collections/mail-words'
 
 type EmailTemplatesViewProps = Pick<ListViewServerProps, 'payload' | 'user' | 'searchParams'>
 
-/** Lists the email templates, or shows the one in the URL. */
+/** Lists the email templates, or edits the template named in the URL. */
 export async function EmailTemplatesView({ payload, user, searchParams }: EmailTemplatesViewProps) {
   if (!user || !isInstructor(user)) return null
   const req = await createLocalReq({ user }, payload)

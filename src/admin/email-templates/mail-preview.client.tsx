@@ -9,10 +9,11 @@ const modes = [
   { value: 'text', label: 'Plain text', width: 640 },
 ] as const
 
-/** Shows an email as on a computer, on a phone, and as plain text. */
+/** Shows an email as it looks on a computer, on a phone, and as plain text. */
 export function MailPreview({ preview }: { preview: TemplatePreview }) {
   const [mode, setMode] = useState<(typeof modes)[number]['value']>('desktop')
-  // Problems are shown at their fields; the last valid preview stays.
+  // If the text is invalid, the problems are shown at their fields, and the last valid preview
+  // stays.
   const [lastValid, setLastValid] = useState(preview)
   if (preview.problems === null && preview !== lastValid) setLastValid(preview)
   if (lastValid.problems !== null)

@@ -1,6 +1,6 @@
 import { helpTexts } from './help-texts'
 
-/** Returns the help for a screen of the panel by its path, or null. */
+/** Returns the help for a panel screen by its path, or null. */
 export function findHelp(path: string): readonly string[] | null {
   const screen = screenOf(path)
   return (Object.hasOwn(helpTexts, screen) && helpTexts[screen]) || null

@@ -1,5 +1,6 @@
 /**
- * Help by the slug of a collection or global, whose own description says what it is, or by screen.
+ * Help texts by screen, or by the slug of a collection or global. They don't repeat what the
+ * collection's own description says.
  */
 export const helpTexts: Record<string, readonly string[]> = {
   courses: [

@@ -11,7 +11,7 @@ export function PanelHelp() {
   const sentences = findHelp(path)
 
   useEffect(() => {
-    // The text belongs to the previous screen.
+    // Collapses the help, because its text belonged to the previous screen.
     if (details.current) details.current.open = false
   }, [path])
 

@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
-/** Counts people with an active enrollment, each once. Counts as the user of `req`. */
+/**
+ * Counts the people with an active enrollment, each person once. Uses the requesting user's access.
+ */
 export async function countStudents(req: PayloadRequest): Promise<number> {
   const { totalDocs } = await req.payload.findDistinct({
     collection: 'enrollments',

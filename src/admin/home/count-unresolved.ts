@@ -3,7 +3,9 @@ import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { countOwedRefunds } from '@/services/refunds/count-owed-refunds'
 
-/** Cases of one kind that need the instructor: how many, and the URL of their list. */
+/**
+ * The number of cases of one kind that need the instructor's attention, and the URL of their list.
+ */
 export type Unresolved = { count: number; labels: [one: string, many: string]; href: string }
 
 type Kind = {
@@ -18,7 +20,9 @@ type Kind = {
 const HOUR = 60
 const DAY = 24 * HOUR
 const UNPROVISIONED_MINUTES = 15
-/** Failed webhook messages cannot be fixed here: older ones are considered handled. */
+/**
+ * Failed webhook messages can't be fixed in the panel, so messages older than this no longer count.
+ */
 const WEBHOOK_DAYS = 30
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -35,8 +39,8 @@ const kinds: Kind[] = [
     slug: 'checkouts',
     field: 'state',
     value: 'paid',
-    // An account is created within two minutes. After that the purchase is stuck, or waits for its
-    // buyer, who may not know.
+    // An account is created within two minutes of payment. After that, the purchase is either stuck
+    // or waiting for the buyer, who may be unaware.
     filter: () => ({ paidAt: { less_than: minutesAgo(UNPROVISIONED_MINUTES) } }),
     labels: [
       `purchase was paid more than ${UNPROVISIONED_MINUTES} minutes ago, but the buyer doesn’t have the course yet`,
@@ -47,7 +51,7 @@ const kinds: Kind[] = [
     slug: 'checkouts',
     field: 'state',
     value: 'pending',
-    // A PayPal review takes hours, and some payments wait for the seller to act there.
+    // A PayPal review takes hours, and some payments are on hold until the seller acts at PayPal.
     filter: startedOverDayAgo,
     labels: [
       'payment has been on hold at PayPal for more than a day: please check whether PayPal needs something from you',
@@ -58,7 +62,7 @@ const kinds: Kind[] = [
     slug: 'checkouts',
     field: 'state',
     value: 'capturing',
-    // PayPal confirms within minutes, unless unreachable.
+    // PayPal confirms a payment within minutes, unless PayPal is unreachable.
     filter: () => ({ updatedAt: { less_than: minutesAgo(HOUR) } }),
     labels: [
       'purchase has been waiting more than an hour for PayPal to confirm the payment: please check PayPal',
@@ -130,7 +134,10 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Sandbox cases need no attention once the site is live. */
+/**
+ * Returns a filter for the current PayPal environment, so that sandbox cases don't count once the
+ * site is live.
+ */
 function inPayPalEnvironment(slug: Kind['slug']): Where {
   const environment = { equals: paypalSettings().environment }
   if (slug === 'checkouts' || slug === 'payments') return { environment }
@@ -142,7 +149,10 @@ const failedRefunds: Unresolved['labels'] = [
   'refunds were rejected by PayPal',
 ]
 
-/** Counts what needs the instructor, without empty kinds. Runs as the user of `req`. */
+/**
+ * Counts the cases that need the instructor's attention, by kind. Omits kinds without cases. Uses
+ * the requesting user's access.
+ */
 export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]> {
   const counted = await Promise.all([
     ...kinds.map(async ({ slug, field, value, filter, labels }) => {

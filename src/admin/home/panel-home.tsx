@@ -14,7 +14,10 @@ import { countUnresolved } from './count-unresolved'
 import { SystemStatus } from './system-status'
 import { SetupChecklist } from './setup-checklist'
 
-/** Shows open cases, totals, and shortcuts, after the setup checklist until it is complete. */
+/**
+ * Shows cases that need attention, totals, and shortcuts. The setup checklist comes first until it
+ * is complete.
+ */
 export async function PanelHome({ initPageResult: { req } }: AdminViewServerProps) {
   const { user } = req
   if (!user || !isInstructor(user)) return null
@@ -71,7 +74,7 @@ function Shortcut({ href, title, children }: { href: string; title: string; chil
   )
 }
 
-/** Finds the oldest listed course. Reads as the user of `req`. */
+/** Finds the oldest listed course that the requesting user can read. */
 async function findFirstCourse(req: PayloadRequest) {
   const { docs } = await req.payload.find({
     collection: 'courses',
@@ -109,7 +112,7 @@ async function UnresolvedCases({ req }: { req: PayloadRequest }) {
   )
 }
 
-/** Totals of the last 30 days. */
+/** Shows totals for the last 30 days. */
 async function RecentTotals({ req }: { req: PayloadRequest }) {
   const { payments, paidCents, returnedCents, students, lessons, reviews, isTest } =
     await readMonthlyTotals(req)

@@ -6,7 +6,7 @@ import { instructorAction } from '@/server/requests/action'
 import { confirmTestMail } from '@/services/setup/confirm-test-mail'
 import { sendTestMail } from '@/services/setup/send-test-mail'
 
-/** Emails a code to the current instructor. Returns a message. */
+/** Emails a test with a code to the requesting instructor. Returns a message. */
 export const sendTestMailAction = instructorAction(z.object({}), async ({ req }) =>
   setupMessages.testMailSent(await sendTestMail(req)),
 )
@@ -19,7 +19,7 @@ const codeSchema = z.object({
     .transform((code) => code.replaceAll(/\D/g, '')),
 })
 
-/** Verifies the code of the last test email. Returns a message. */
+/** Verifies the code from the last test email. Returns a message. */
 export const confirmTestMailAction = instructorAction(codeSchema, async ({ input, req }) => {
   await confirmTestMail(req, input.code)
   return setupMessages.mailProved

@@ -10,7 +10,10 @@ import { routes } from '@/domain/routes/paths'
 import { NewWindowLink, PanelLink } from '@/admin/shared/links'
 import { TestEmailForm } from './test-email-form.client'
 
-/** Lists the setup steps, which check themselves. The caller hides it when complete. */
+/**
+ * Lists the setup steps. Each step detects on its own whether it is done. The caller must hide the
+ * list once it is complete.
+ */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
     <section aria-labelledby="h2h-setup-checklist" className="h2h-part h2h-notice h2h-setup">

@@ -6,7 +6,10 @@ import { executorOf } from '@/services/database/executor'
 import { readOperations } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 
-/** Reports on email, PayPal, keys, queue, disk, and backup. The caller has checked access. */
+/**
+ * Reports problems with email, PayPal, keys, queue, disk space, and backups. The caller must verify
+ * that the user is the instructor.
+ */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const db = await executorOf(req)
   const [operations, disk, lostKeys] = await Promise.all([

@@ -6,7 +6,7 @@ import { instructorAction } from '@/server/requests/action'
 import { createCourse } from '@/services/catalog/create-course'
 import { publishCourse } from '@/services/catalog/publish-course'
 
-/** Creates a course from the guide's input. Returns its id. */
+/** Creates a course from the input of the new-course guide. Returns the course's ID. */
 export const createCourseAction = instructorAction(
   z.object({
     title: z.string().trim().min(1, 'Please give the course a name.').max(120),
@@ -33,7 +33,7 @@ export const createCourseAction = instructorAction(
   async ({ input, req }) => createCourse(req, input),
 )
 
-/** Publishes a course with all parts never published before. Returns a message. */
+/** Publishes a course, and all its contents that were never published before. Returns a message. */
 export const publishCourseAction = instructorAction(
   z.object({ id: z.uuid() }),
   async ({ input, req }) => {

@@ -11,7 +11,10 @@ import { panelPage } from '@/admin/shared/panel-page'
 import { publishCourseAction } from './new-course-actions'
 import { NewCourseForm } from './new-course-form.client'
 
-/** Guides through a new course: description, lessons, publishing. Each step is saved. */
+/**
+ * Guides the instructor through creating a course: description, lessons, publishing. Each step is
+ * saved.
+ */
 export const NewCourseView = panelPage(async ({ req, searchParams }) => {
   const course = await findCourse(req, searchParams.course)
   return (
@@ -98,7 +101,7 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
   )
 }
 
-/** The course in the URL, or null to start a new one. */
+/** Reads the course named in the URL. Returns null if a new course is to be created. */
 async function findCourse(req: PayloadRequest, named: unknown): Promise<Course | null> {
   const id = z.uuid().safeParse(named)
   if (!id.success) return null

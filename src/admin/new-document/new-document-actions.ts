@@ -11,7 +11,7 @@ const newDocumentSchema = z.object({
   into: z.union([z.uuid(), z.literal('')]),
 })
 
-/** Creates a draft from its title and parent. Returns its id. */
+/** Creates a draft from its title and parent. Returns the draft's ID. */
 export const createDraftAction = instructorAction(newDocumentSchema, async ({ input, req }) =>
   createDraft(req, input),
 )

@@ -4,18 +4,18 @@ import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import type { DraftedCollection } from '@/domain/drafts/edited-document'
 import { createDraftAction } from './new-document-actions'
 
-/** A course or module that a new document can belong to; modules are grouped by their course. */
+/** The courses or modules that a new document can belong to. Modules are grouped by course. */
 export type ParentGroup = { label: string; options: { id: string; title: string }[] }
 
 type NewDocumentFormProps = {
   collection: DraftedCollection
   titleLabel: string
   titleHint?: string
-  /** The parent field, or null for a document without a parent. */
+  /** The field for the parent, or null for a document without a parent. */
   parent: { label: string; groups: ParentGroup[] } | null
 }
 
-/** Asks what a new document is called and where it belongs, then opens its form. */
+/** Asks for the title and parent of a new document, then opens its form. */
 export function NewDocumentForm({
   collection,
   titleLabel,

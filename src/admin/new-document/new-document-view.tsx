@@ -10,7 +10,7 @@ type Labels = {
   heading: string
   titleLabel: string
   titleHint?: string
-  /** The parent field, for documents that have a parent. */
+  /** The field for the parent, if documents of this collection have a parent. */
   parent?: { of: 'courses' | 'modules'; label: string }
 }
 
@@ -38,7 +38,10 @@ const labels: Record<DraftedCollection, Labels> = {
   pages: { heading: 'New page', titleLabel: 'Title' },
 }
 
-/** Asks for a new document's title. Payload's own form would create an empty draft when opened. */
+/**
+ * Asks for the title of a new document first, because Payload's own form would create an empty
+ * draft as soon as it opens.
+ */
 export async function NewDocumentView({ initPageResult }: AdminViewServerProps) {
   const { req, collectionConfig } = initPageResult
   const collection = draftedCollectionSchema.safeParse(collectionConfig?.slug)
@@ -78,7 +81,9 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
   )
 }
 
-/** All courses, or all modules grouped by course, with the titles of their newest versions. */
+/**
+ * Lists all courses, or all modules grouped by course, with the titles of their newest versions.
+ */
 async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Promise<ParentGroup[]> {
   const query = { draft: true, depth: 0, pagination: false, user: req.user } as const
   const { docs: courses } = await req.payload.find({

@@ -10,14 +10,14 @@ type Cell = Omit<DefaultServerCellComponentProps, 'rowData'> & {
 
 /** Renders the discount of a coupon in a list. */
 export function CouponWorthCell({ rowData }: Cell) {
-  // Payload also renders a cell for its form, without a row.
+  // Payload also renders the cell in the coupon's form, where it passes no row.
   if (!rowData) return null
   const { kind, percent, amount }: Record<string, unknown> = rowData
   if (kind === 'percent') return <>{discountLabel({ kind, percent: Number(percent) })}</>
   return <>{discountLabel({ kind: 'amount', cents: centsFromDecimal(Number(amount)) })}</>
 }
 
-// One SQL statement for all rows of a list.
+// Reads the uses of all coupons in one SQL statement, once per rendered list.
 const usesOf = cache(async (payload: Payload) => readCouponUses(await createLocalReq({}, payload)))
 
 /** Renders the uses of a coupon in a list. */

@@ -7,7 +7,7 @@ import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'
 import { Facts } from '@/admin/shared/stats'
 import { CouponLink } from './coupon-link.client'
 
-/** Shows uses, validity, and links of a coupon, on its page in the panel. */
+/** Shows uses, validity, and links of a coupon on its edit view in the admin panel. */
 export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return <p>You’ll find the link to share here once you save the coupon.</p>
   const coupon = await req.payload.findByID({
@@ -48,7 +48,7 @@ export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
     </div>
   )
 
-  /** A coupon for every course has one link per course. */
+  /** A coupon that is valid for every course has one link per course. */
   async function allCourses() {
     const { docs } = await req.payload.find({
       collection: 'courses',

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
-/** Shows a link to share, with a copy button. */
+/** Shows a link with a copy button. */
 export function CouponLink({ label, url }: { label: string; url: string }) {
   const [message, setMessage] = useState('')
 

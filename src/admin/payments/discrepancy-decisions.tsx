@@ -3,7 +3,7 @@ import { isComparisonFailure } from '@/services/checkout/reconciliation/audit/co
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { compareNowAction, resolveDiscrepancyAction } from './money-actions'
 
-/** Offers the actions for a PayPal discrepancy, on its page in the panel. */
+/** Offers the actions for a PayPal discrepancy on its edit view in the admin panel. */
 export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const discrepancy = await req.payload.findByID({
@@ -40,7 +40,10 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
   )
 }
 
-/** Compares immediately instead of waiting for the nightly run. Above the list of discrepancies. */
+/**
+ * Renders the button above the list of discrepancies that compares now instead of in the nightly
+ * run.
+ */
 export const CompareNow = () => (
   <ConfirmActions
     pending="Asking PayPal…"

@@ -13,7 +13,7 @@ const everyMinute = (onTick: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** The launch price in the form, and its stage by this device's clock. */
+/** Returns the launch price in the form, and its stage by this device's clock. */
 function useLaunchPrice() {
   const price = useFormFields(([fields]) => fields.launchPrice?.value)
   const from = useFormFields(([fields]) => fields.launchFrom?.value)
@@ -23,7 +23,7 @@ function useLaunchPrice() {
     (): LaunchStage => launchStage({ price, from, until }, Date.now()),
     (): LaunchStage => 'none',
   )
-  // A half-typed price is not an amount yet.
+  // While the user is typing, the price may not be a valid amount yet.
   const isAmount = typeof price === 'number' && !priceProblem(price)
   return { stage, amount: isAmount ? formatPrice(centsFromDecimal(price)) : 'not valid yet' }
 }

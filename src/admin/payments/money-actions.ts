@@ -23,12 +23,12 @@ const discrepancySchema = z.object({ discrepancyId: z.uuid(), note: moneyNoteSch
 
 const done = { accept: money.accepted, giveBack: money.returning, close: money.closed }
 
-/** Asks PayPal again about a purchase under review. Returns a message. */
+/** Checks a purchase under review with PayPal again. Returns a message. */
 export const recheckPurchaseAction = instructorAction(purchaseSchema, async ({ input, req }) =>
   (await recheckReview(req, input.checkoutId)) ? money.movedOn : money.stillReview,
 )
 
-/** Applies the instructor's decision about a purchase. Returns a message. */
+/** Carries out the instructor's decision about a purchase. Returns a message. */
 export const decidePurchaseAction = instructorAction(
   decisionSchema,
   async ({ input, user, req }) => {
@@ -38,7 +38,7 @@ export const decidePurchaseAction = instructorAction(
   },
 )
 
-/** Compares our records with PayPal's now. Returns a message. */
+/** Compares our payment records with PayPal's now. Returns a message. */
 export const compareNowAction = instructorAction(z.object({}), async ({ req }) => {
   const { isCompared, open } = await auditPayments(req)
   return isCompared ? money.compared(open) : money.notCompared

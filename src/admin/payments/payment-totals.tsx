@@ -20,7 +20,7 @@ type PaymentTotalsProps = Pick<
   'payload' | 'user' | 'searchParams' | 'collectionConfig'
 >
 
-/** Sums all payments that match the filters and search of the list, across its pages. */
+/** Sums all payments that match the list's filters and search, on all its pages. */
 export async function PaymentTotals(props: PaymentTotalsProps) {
   const { payload, user } = props
   if (!user || !isInstructor(user)) return null
@@ -35,7 +35,7 @@ export async function PaymentTotals(props: PaymentTotalsProps) {
   )
 }
 
-/** Returns no totals for a filter that Payload rejects; the list is empty then, too. */
+/** Returns no totals for a filter that Payload rejects, which shows an empty list. */
 async function sum(req: PayloadRequest, where: Where): Promise<Totals[]> {
   try {
     return await sumPayments(req, where)
@@ -45,7 +45,7 @@ async function sum(req: PayloadRequest, where: Where): Promise<Totals[]> {
   }
 }
 
-/** The list's filter and search, parsed from the URL. */
+/** Parses the list's filter and search from the URL. */
 function whereOf({ searchParams, collectionConfig }: PaymentTotalsProps): Where {
   const query = qs.stringify(searchParams ?? {})
   const { where, search } = qs.parse(query, { depth: 10 })

@@ -10,7 +10,7 @@ import { fetchPurchase } from '@/services/checkout/reconciliation/review/fetch-p
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { recheckPurchaseAction, decidePurchaseAction } from './money-actions'
 
-/** Shows why a purchase is under review, what PayPal shows now, and the choices. */
+/** Shows why a purchase is under review, what PayPal reports now, and the possible decisions. */
 export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const checkout = await req.payload.findByID({
@@ -54,7 +54,7 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
   )
 }
 
-/** Fetches what PayPal shows. Returns an error message if PayPal cannot be asked. */
+/** Fetches the purchase from PayPal. Returns an error message if the request fails. */
 async function fetchPurchaseOrMessage(
   req: PayloadRequest,
   checkout: Checkout,
@@ -67,7 +67,7 @@ async function fetchPurchaseOrMessage(
   }
 }
 
-/** The choices that the instructor has, with their consequences. */
+/** Returns the decisions available to the instructor, with their consequences. */
 function decisionsOf(checkoutId: string, { choices, capture }: PurchaseAtPayPal) {
   const amount = capture
     ? `${formatAmount(capture.amountCents)} ${capture.currency}`

@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { receiptName } from '@/domain/checkout/receipt'
 import { NewWindowLink } from '@/admin/shared/links'
 
-/** Links to the buyer's receipt, on the page of the receipt and of its payment. */
+/** Links to the buyer's receipt, on the edit views of the receipt and of its payment. */
 export const ReceiptLink: UIFieldServerComponent = async ({ id, req, collectionSlug }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

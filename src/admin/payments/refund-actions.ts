@@ -15,7 +15,7 @@ const requestSchema = z.object({ requestId: z.uuid() })
 
 const refundSchema = z.object({
   paymentId: z.uuid(),
-  // Null refunds all that remains.
+  // Null refunds the full remaining amount.
   amountCents: cents.nullable(),
   shownLeftCents: cents,
   reason: refundReasonSchema,
@@ -31,7 +31,7 @@ export const approveRefundRequestAction = instructorAction(requestSchema, async 
   refundSentence(await approveRefundRequest(req, input.requestId)),
 )
 
-/** Declines a refund request with a reply. */
+/** Declines a refund request with a reply to the student. */
 export const declineRefundRequestAction = instructorAction(
   requestSchema.extend({ answer: refundDecisionSchema }),
   async ({ input, req }) => {
@@ -40,7 +40,7 @@ export const declineRefundRequestAction = instructorAction(
   },
 )
 
-/** The message about a refund's state. */
+/** Returns the message for a refund's state. */
 function refundSentence({ state, stateReason, amountCents }: Refund): string {
   const amount = formatAmount(amountCents)
   switch (state) {

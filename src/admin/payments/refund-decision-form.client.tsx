@@ -12,7 +12,7 @@ import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-att
 
 type RefundDecisionFormProps = { requestId: string; isOpen: boolean; preview: RefundPreview }
 
-/** Refunds the payment in one click, or declines with a reply. */
+/** Refunds the payment in one click, or declines the request with a reply. */
 export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisionFormProps) {
   const { leftCents, afterAll, obstacle } = preview
   const [reply, setReply] = useState('')

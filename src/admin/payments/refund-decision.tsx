@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 import { RefundDecisionForm } from './refund-decision-form.client'
 import { readRefundPreview } from './refund-preview'
 
-/** Decides a refund request, on its page in the panel. */
+/** Approves or declines a refund request on its edit view in the admin panel. */
 export const RefundDecision: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const request = await req.payload.findByID({

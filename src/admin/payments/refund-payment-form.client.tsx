@@ -12,16 +12,19 @@ import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-att
 
 type RefundPaymentFormProps = { paymentId: string; preview: RefundPreview }
 
-/** Asks for amount and reason, explains what happens to access, and refunds after confirmation. */
+/**
+ * Asks for amount and reason, explains what happens to the student's access, and refunds after
+ * confirmation.
+ */
 export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps) {
   const { leftCents, afterAll, afterPart, obstacle } = preview
-  // A page may show several payments.
+  // Makes field IDs unique, because a page may show several payments.
   const id = useId()
   const [isPartial, setIsPartial] = useState(false)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
-  // The amount to confirm; null while the form is open.
+  // The amount to confirm; null while the user is filling in the form.
   const [confirmCents, setConfirmCents] = useState<number | null>(null)
   const { attempt, message, forget, isPending } = useAdminAttempt()
   const confirmation = useRef<HTMLDivElement>(null)
@@ -92,7 +95,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
               value={amount}
               onChange={({ target }: { target: { value: string } }) => setAmount(target.value)}
               onKeyDown={(event) => {
-                // The field is inside the form of the page.
+                // The field is inside the page's form, which Enter would submit.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
                 continueToConfirm()

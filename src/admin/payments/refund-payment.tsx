@@ -21,7 +21,7 @@ const sources: Record<Refund['source'], string> = {
   paypal: 'at PayPal',
 }
 
-/** Shows the refunds of a payment, what remains, and the refund form. */
+/** Shows the refunds of a payment, the remaining amount, and the refund form. */
 export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   const known = id ? await readRefundPreview(req, String(id)) : null
   if (!known) return null
@@ -35,11 +35,11 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
 
 type RefundsOfPaymentProps = {
   known: NonNullable<Awaited<ReturnType<typeof readRefundPreview>>>
-  /** Time zone of the reader. */
+  /** The reader's time zone. */
   zone: TimeZone
 }
 
-/** Shows the same without a heading, for any page that shows a payment. */
+/** Renders the contents of `RefundPayment` without a heading, for any page that shows a payment. */
 export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
   const { payment, refunds, request, preview } = known
   return (

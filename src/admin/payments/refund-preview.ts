@@ -7,17 +7,17 @@ import {
 } from '@/services/refunds/preview-access-after-refund'
 import { refundableCents, refundObstacle } from '@/services/refunds/refund-limits'
 
-/** What the instructor has to know before a refund. */
+/** What the instructor needs to know before a refund. */
 export type RefundPreview = {
   leftCents: number
-  /** What happens to access after a full and after a partial refund. */
+  /** What happens to the student's access after a full refund, and after a partial refund. */
   afterAll: string
   afterPart: string
-  /** Why nothing can be refunded now, or null. */
+  /** The reason why nothing can be refunded now, or null. */
   obstacle: string | null
 }
 
-/** Previews the refund of a payment. Runs as the user of `req`; null if they cannot read it. */
+/** Previews the refund of a payment. Returns null if the requesting user can't read the payment. */
 export async function readRefundPreview(req: PayloadRequest, paymentId: string) {
   const { payload, user } = req
   const payment = await payload.findByID({

@@ -8,7 +8,7 @@ import { DataTable } from '@/admin/shared/data-table'
 import { PanelLink } from '@/admin/shared/links'
 import { panelPage } from '@/admin/shared/panel-page'
 
-/** Shows a year for the tax preparer: totals by month, and two downloads. */
+/** Shows a year's statement for the tax preparer: totals by month, and two downloads. */
 export const StatementView = panelPage(async ({ req, zone, searchParams }) => {
   const years = await statementYears(req, zone)
   const requested = searchParams.year
@@ -59,7 +59,7 @@ function Year({ statement }: { statement: Awaited<ReturnType<typeof readStatemen
           columns={['Month', 'Sales', 'Paid', 'Discounts', 'Refunds', 'PayPal fees', 'Net']}
           rows={months.map((sums, month) => ({
             key: `${month}`,
-            // Target of the links on the analytics page.
+            // Target of links from the analytics page.
             id: `month-${month + 1}`,
             name: monthName.format(Date.UTC(year, month, 1)),
             cells: cellsOf(sums),

@@ -12,13 +12,13 @@ type CourseActionsProps = {
   enrollmentId: string
   title: string
   isOpen: boolean
-  /** '2026-12-31', or empty for no end date. */
+  /** '2026-12-31', or '' for no end date. */
   endDay: string
 }
 
-/** Offers the actions for a person's access to a course. */
+/** Offers the actions for a person's enrollment in a course. */
 export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseActionsProps) {
-  // The end date of expired access is not preselected.
+  // Doesn't preselect the end date of expired access.
   const [day, setDay] = useState(isOpen ? endDay : '')
   const id = useId()
 

@@ -11,14 +11,14 @@ const POLL_MS = 3000
 type ImportActionsProps = {
   importId: string
   state: ImportState
-  /** The number of accounts to create, enroll, or reopen. */
+  /** The number of people whose account or enrollment the import will create or reopen. */
   count: number
   done: number
   total: number
   mailsPerMinute: number
 }
 
-/** Starts an import, shows its progress, and undoes it. */
+/** Starts an import, shows its progress, and offers to undo it. */
 export function ImportActions({
   importId,
   state,

@@ -5,13 +5,13 @@ import { startImportSchema, importSchema } from '@/domain/people/import-schema'
 import { instructorAction } from '@/server/requests/action'
 import { startImport, startUndo } from '@/services/people/start-import'
 
-/** Has the worker import the people of a file. Returns a message. */
+/** Starts importing people in the worker. Returns a message. */
 export const startImportAction = instructorAction(startImportSchema, async ({ input, req }) => {
   await startImport(req, input)
   return importMessages.started
 })
 
-/** Has the worker undo an import. Returns a message. */
+/** Starts undoing an import in the worker. Returns a message. */
 export const undoImportAction = instructorAction(importSchema, async ({ input, req }) => {
   await startUndo(req, input.importId)
   return importMessages.undoStarted

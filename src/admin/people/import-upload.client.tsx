@@ -12,7 +12,7 @@ const importSchema = z.object({ id: z.string() })
 
 type ImportUploadProps = { courses: { id: string; title: string }[] }
 
-/** Uploads a file of people to be checked, then opens the result. */
+/** Uploads a people file to be checked, then opens the result. */
 export function ImportUpload({ courses }: ImportUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = () => input.current?.files?.[0]

@@ -7,7 +7,7 @@ import { PanelLink } from '@/admin/shared/links'
 import { panelPage } from '@/admin/shared/panel-page'
 import { ImportUpload } from './import-upload.client'
 
-/** Uploads a people file, and lists earlier imports. */
+/** Renders the upload form for a people file, and lists earlier imports. */
 export const ImportView = panelPage(async ({ req, zone }) => {
   const [courses, imports] = await Promise.all([listCourses(req), listImports(req)])
   return (

@@ -10,7 +10,7 @@ import { sendPersonalMailAction } from './person-actions'
 type MailFormProps = {
   userId: string
   email: string
-  /** The current user: the draft is stored for them alone. */
+  /** The requesting user, so that no one else sees the draft. */
   writer: string
 }
 

@@ -15,7 +15,7 @@ type Note = { id: string; body: string; at: string; isEdited: boolean }
 type NoteListProps = {
   userId: string
   notes: Note[]
-  /** Time zone of the reader. */
+  /** The reader's time zone. */
   zone: TimeZone
 }
 
@@ -46,7 +46,7 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
 
 function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
   const [isChanging, setIsChanging] = useState(false)
-  // The message about the last change, whose form is closed.
+  // The message about the last change, shown here because the form of that change is closed.
   const [changed, setChanged] = useState('')
   const remove: ConfirmAction = {
     id: 'delete',

@@ -15,7 +15,7 @@ import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
 import { ImportActions } from './import-actions.client'
 
-/** Shows a people import row by row, with what will happen or has happened. */
+/** Shows a people import row by row: what will happen, or what has happened. */
 export const OneImportView = panelPage(async ({ req, segments, searchParams }) => {
   const id = z.uuid().safeParse(segments[2]).data
   if (!id) notFound()

@@ -75,7 +75,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
   )
 })
 
-/** A download, so not a router link. */
+/** Uses a plain link, because the router can't handle a download. */
 function Download({ list }: { list: string }) {
   return (
     <a className="h2h-link" href={routes.listAsTable(list)} download>
@@ -104,7 +104,7 @@ function Name({ person: { id, name, email, role, status } }: { person: FoundPers
   )
 }
 
-/** Payments and purchases found by the search that belong to no account. */
+/** Lists the payments and purchases that match the search and belong to no account. */
 function UnassignedPayments({ payments, zone }: { payments: UnassignedPayment[]; zone: TimeZone }) {
   return (
     <section className="h2h-part" aria-labelledby="h2h-unassigned-payments">

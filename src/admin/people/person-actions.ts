@@ -26,7 +26,7 @@ import { sendSignInLink } from '@/services/people/send-sign-in-link'
 import { setAccountStatus } from '@/services/people/set-account-status'
 import { sendPersonalMail } from '@/services/people/send-personal-mail'
 
-// What the instructor does for one person. Each action returns a message.
+// Actions by the instructor for one person. Each action returns a message.
 
 export const enrollPersonAction = instructorAction(enrollPersonSchema, async ({ input, req }) =>
   peopleMessages.enrolled(await enrollPerson(req, input)),
@@ -64,7 +64,7 @@ export const sendPasswordLinkAction = instructorAction(studentIdSchema, async ({
 )
 
 export const sendSignInLinkAction = instructorAction(studentIdSchema, async ({ input, req }) => {
-  // Each sends an email to one mailbox.
+  // Limits sign-in links per recipient, because each one sends an email to the same mailbox.
   await consume('signInLinkPerson', input.userId)
   return peopleMessages.signInLinkSent(await sendSignInLink(req, input.userId))
 })

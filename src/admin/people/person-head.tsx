@@ -8,7 +8,7 @@ import { PanelLink } from '@/admin/shared/links'
 
 type PersonHeadProps = {
   person: Person
-  /** Time zone of the reader. */
+  /** The reader's time zone. */
   zone: TimeZone
 }
 

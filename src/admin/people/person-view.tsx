@@ -21,7 +21,7 @@ import { PersonHead } from './person-head'
 import { PersonPayments } from './person-payments'
 import { Timeline } from './timeline'
 
-/** Shows everything about one person, and the actions for them. */
+/** Shows everything about one person, and the actions for that person. */
 export const PersonView = panelPage(async ({ req, zone, segments, searchParams }) => {
   const id = z.uuid().safeParse(segments[1]).data
   const page = pageOf(searchParams)
@@ -88,7 +88,7 @@ export const PersonView = panelPage(async ({ req, zone, segments, searchParams }
   )
 })
 
-/** Actions for a student's account. */
+/** Returns the actions for a student's account. */
 const accountActions = (isDisabled: boolean) =>
   isDisabled
     ? [

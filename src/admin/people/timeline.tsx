@@ -9,11 +9,11 @@ type TimelineProps = {
   hasMore: boolean
   page: number
   url: string
-  /** Time zone of the reader. */
+  /** The reader's time zone. */
   zone: TimeZone
 }
 
-/** Lists what happened to a person, newest first. */
+/** Lists a person's activity, newest first. */
 export function Timeline({ events, hasMore, page, url, zone }: TimelineProps) {
   return (
     <>

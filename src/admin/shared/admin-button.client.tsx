@@ -10,7 +10,7 @@ type AdminButtonProps = {
   isDisabled?: boolean
 }
 
-/** Renders a button in the panel's style. Never submits the form around it. */
+/** Renders a button in the panel's style. It never submits the surrounding form. */
 export function AdminButton({
   ref,
   onPress,

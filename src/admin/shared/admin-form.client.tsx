@@ -10,7 +10,7 @@ type AdminFormProps<T> = {
   submitLabel: string
   pendingLabel?: string
   isPrimary?: boolean
-  /** The fields, or a function that gets the error of a field by name. */
+  /** The fields, or a function that receives a lookup of field errors by name. */
   children: ReactNode | ((errorOf: (name: string) => string | null) => ReactNode)
   /** More buttons next to the submit button. */
   buttons?: ReactNode
@@ -19,7 +19,7 @@ type AdminFormProps<T> = {
   /** The success message. */
   done?: (data: T) => string
   onDone?: (data: T) => void
-  /** The page to open on success. By default, the current page is refreshed. */
+  /** The page to open on success. Without it, the current page is refreshed. */
   redirectTo?: (data: T) => string
   /** Resets the form on success. */
   resetsOnSuccess?: boolean
@@ -50,7 +50,7 @@ export function AdminForm<T>({
       if (redirectTo) router.push(redirectTo(data))
       else router.refresh()
     },
-    // This page's data may be outdated.
+    // Refreshes, because the action may have failed on outdated data.
     onFailed: () => router.refresh(),
   })
   return (
@@ -77,7 +77,7 @@ type AdminFieldProps = {
   hint?: string | undefined
   /** The error, or null. */
   error?: string | null | undefined
-  /** Renders the control with the attributes that link it to its label and hint. */
+  /** Renders the control, given the attributes that link it to its label and hint. */
   children: (control: {
     id: string
     'aria-describedby': string | undefined

@@ -7,7 +7,7 @@ export function YesNoCell({ cellData }: DefaultServerCellComponentProps) {
   return <>{cellData === true ? 'Yes' : 'No'}</>
 }
 
-/** Formats a price in a list as on the site. */
+/** Formats a price in a list the same way as on the site. */
 export function PriceCell({ cellData }: DefaultServerCellComponentProps) {
   const price: unknown = cellData
   if (typeof price !== 'number' || priceProblem(price)) return <>–</>

@@ -9,31 +9,36 @@ import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
 export type ConfirmAction = {
   id: string
   label: string
-  /** The consequences, above all for access and money. Without it, there is no confirmation. */
+  /**
+   * The consequences, especially for access and money. If omitted, the action runs without
+   * confirmation.
+   */
   explanation?: ReactNode
   isPrimary?: boolean
   isDisabled?: boolean
-  /** The confirm button, by default "Yes, …", and the cancel button. */
+  /** Labels of the confirm button ("Yes, …" by default) and the cancel button. */
   confirmLabel?: string
   cancelLabel?: string
   /** Inputs shown in the confirmation. */
   fields?: ReactNode
-  /** Asks for a note of at most so many characters. */
+  /** The maximum length of a note. If set, the confirmation asks for a note. */
   noteLength?: number
-  /** Runs with `input`, plus `note` if one is asked for. Resolves with a message. */
+  /**
+   * Called with `input`, plus `note` if the confirmation asks for a note. Resolves with a message.
+   */
   act: (input: object) => Promise<ActionResult<string>>
   input?: object
 }
 
 type ConfirmActionsProps = {
   actions: ConfirmAction[]
-  /** Status while an action without confirmation runs. */
+  /** The status message while an action without confirmation runs. */
   pending?: string
   /** Called after each attempt, successful or not. */
   onEnd?: () => void
 }
 
-/** Buttons that ask for confirmation where their action needs it. */
+/** Renders a button per action. An action with an explanation asks for confirmation. */
 export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps) {
   const { attempt, message, forget, isPending } = useAdminAttempt()
   const noteId = useId()
@@ -44,7 +49,7 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const buttons = useRef<Record<string, HTMLButtonElement | null>>({})
-  // An action that is no longer offered closes its confirmation.
+  // If an action is no longer offered, its confirmation closes.
   const confirming = actions.find(({ id }) => id === confirmingId)
 
   useEffect(() => {
@@ -52,14 +57,14 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
   }, [confirmingId])
 
   useEffect(() => {
-    // The button that had the focus was removed.
+    // Moves the focus to the status message, because the focused button was removed.
     if (isDone) status.current?.focus()
   }, [isDone])
 
   const run = ({ act, input, noteLength }: ConfirmAction) =>
     attempt(() => act(noteLength === undefined ? { ...input } : { ...input, note }), {
       ...withServerMessage,
-      // The inputs stay until the action succeeds.
+      // Keeps the typed note until the action succeeds.
       onEnd: (sentence) => {
         onEnd?.()
         if (sentence === undefined) return
@@ -144,5 +149,5 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
   )
 }
 
-/** 'End access' becomes 'Yes, end access'. */
+/** Turns 'End access' into 'Yes, end access'. */
 const confirmLabelOf = (label: string) => `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type DataTableProps = {
-  /** Summary of the `<details>`, and accessible name. */
+  /** The text of the `<summary>`, and the table's accessible name. */
   title: string
   columns: readonly string[]
   /** `id` is a link target. */
@@ -11,7 +11,7 @@ type DataTableProps = {
   isText?: boolean
 }
 
-/** Renders a table with its own horizontal scrolling, also by keyboard. */
+/** Renders a table that scrolls horizontally on its own, also by keyboard. */
 export function DataTable({ title, columns, rows, total, isText = false }: DataTableProps) {
   return (
     <div
@@ -55,7 +55,7 @@ export function DataTable({ title, columns, rows, total, isText = false }: DataT
   )
 }
 
-/** Renders a chart's data as an expandable table, always expanded in print. */
+/** Renders a chart's data as a collapsible table, which is always expanded in print. */
 export function ChartTable(props: DataTableProps) {
   return (
     <details className="h2h-details">

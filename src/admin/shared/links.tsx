@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 
 type LinkProps = { href: string; children: ReactNode }
 
-/** Links within the panel. */
+/** Links to another page of the panel. */
 export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent?: boolean }) {
   return (
     <Link
@@ -18,7 +18,7 @@ export function PanelLink({ href, isCurrent, children }: LinkProps & { isCurrent
   )
 }
 
-/** Links from the panel to the site, in a new tab, so that unsaved edits stay. */
+/** Links from the panel to the site. Opens a new tab, so that unsaved edits aren't lost. */
 export function NewWindowLink({ href, children }: LinkProps) {
   return (
     <a className="h2h-link" href={href} target="_blank">
@@ -29,7 +29,7 @@ export function NewWindowLink({ href, children }: LinkProps) {
   )
 }
 
-/** Links to the previous and the next page of a list, if any. */
+/** Links to the previous and next pages of a list, if they exist. */
 export function PageLinks({
   label = 'Pages',
   page,

@@ -2,7 +2,7 @@ import { BrandMark } from '@/components/ui/brand-mark'
 import { routes } from '@/domain/routes/paths'
 import { NewWindowLink } from './links'
 
-/** Renders the logo outside the panel's layout, such as on the sign-in screen. */
+/** Renders the logo on screens without the panel's layout, such as sign-in. */
 export function AdminLogo() {
   return (
     <span className="h2h-brand h2h-brand--large">
@@ -12,7 +12,7 @@ export function AdminLogo() {
   )
 }
 
-/** Renders the mark alone, as the home link in the header of each screen. */
+/** Renders only the brand mark, as the home link in each screen's header. */
 export function AdminIcon() {
   return (
     <>
@@ -22,7 +22,7 @@ export function AdminIcon() {
   )
 }
 
-/** Renders the head of the menu: the logo, and a link to the site. */
+/** Renders the head of the menu, with the logo and a link to the site. */
 export function NavHead() {
   return (
     <div className="h2h-part h2h-nav-head">

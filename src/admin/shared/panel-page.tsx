@@ -7,7 +7,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 
 type PageContext = {
   req: PayloadRequest
-  /** Time zone of the reader. */
+  /** The reader's time zone. */
   zone: TimeZone
   searchParams: Readonly<Record<string, string | string[] | undefined>>
   /** The path segments after '/admin'. */
@@ -15,7 +15,10 @@ type PageContext = {
   visibleCollections: readonly string[]
 }
 
-/** Wraps a view in the panel's layout. Anyone but instructors gets a 404, before data is read. */
+/**
+ * Wraps a view in the panel's layout. Responds with a 404 to anyone but instructors, before any
+ * data is read.
+ */
 export const panelPage = (render: (context: PageContext) => ReactNode | Promise<ReactNode>) =>
   async function PanelPage(view: AdminViewServerProps) {
     const { req, permissions, visibleEntities, locale } = view.initPageResult
@@ -44,7 +47,7 @@ export const panelPage = (render: (context: PageContext) => ReactNode | Promise<
     )
   }
 
-/** Parses the page number in the URL, from 1. Invalid numbers are 1. */
+/** Parses the page number from the URL, starting at 1. Returns 1 if it is invalid. */
 export function pageOf({ page: value }: PageContext['searchParams']): number {
   const page = typeof value === 'string' ? Number.parseInt(value, 10) : 1
   return page >= 1 && page <= 100_000 ? page : 1

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { hasSample } from '@/services/sample/has-sample'
 
-/** Says that the demo has generated the people on this screen. */
+/** States that the demo generated the people on this screen. */
 export async function SampleNote({ req }: { req: PayloadRequest }) {
   if (!(await hasSample(req))) return null
   return (

@@ -6,7 +6,7 @@ import { AdminButton } from './admin-button.client'
 type ScheduleFormProps = {
   label: string
   isDisabled: boolean
-  /** What can be scheduled. Enter chooses the first. `at` is ISO 8601 in UTC. */
+  /** What can be scheduled. Pressing Enter selects the first. `at` is ISO 8601 in UTC. */
   choices: readonly { name: string; onChoose: (at: string) => void }[]
 }
 
@@ -33,7 +33,7 @@ export function ScheduleForm({ label, isDisabled, choices }: ScheduleFormProps) 
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          // The field is inside the form of the page.
+          // The field is inside the page's form, which Enter would submit.
           if (event.key !== 'Enter') return
           event.preventDefault()
           choose(choices[0]?.onChoose)

@@ -3,7 +3,7 @@ import { DELETED_USER } from '@/domain/identity/display-name'
 import { ConfirmActions } from './confirm-actions.client'
 import { sendAgain } from './mail-actions'
 
-/** Resends a failed email, on its page in the panel. */
+/** Resends a failed email from its edit view in the admin panel. */
 export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const mail = await req.payload.findByID({
@@ -19,7 +19,7 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   if (mail?.to === DELETED_USER)
     return <p>This email’s content isn’t available because the account was deleted.</p>
   if (!mail) return null
-  // Only permanently failed emails can be sent again.
+  // Only permanently failed emails can be resent.
   const isFailed = mail.status === 'failed'
   return (
     <section className="field-type h2h-callout" aria-label="Send again">

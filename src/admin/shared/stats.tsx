@@ -13,7 +13,7 @@ export function Facts({ items }: { items: readonly Item[] }) {
   return <DefinitionList className="h2h-facts" items={items} />
 }
 
-/** Formats a number of people, or notes that there are too few to report. */
+/** Formats a number of people, or explains that there are too few to report. */
 export const countedPeopleOrFew = (counted: Counted): ReactNode =>
   counted === null ? <small>{TOO_FEW_PEOPLE}</small> : counted.toLocaleString('en-US')
 

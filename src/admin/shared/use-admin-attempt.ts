@@ -5,7 +5,7 @@ import type { ActionResult } from '@/server/requests/result'
 type AdminAttemptOptions<T> = {
   /** The success message. */
   done: string | ((data: T) => string)
-  /** Called with the result, or without if it failed. */
+  /** Called with the result, or with undefined if the action failed. */
   onEnd?: (data?: T) => void
 }
 
@@ -15,7 +15,7 @@ export const serverMessage = (sentence: string) => sentence
 /** Shows the message that the server returned. */
 export const withServerMessage = { done: serverMessage }
 
-/** Runs one action at a time, with its message, and refreshes the page afterward. */
+/** Runs one action at a time, shows its message, and refreshes the page afterward. */
 export function useAdminAttempt() {
   const router = useRouter()
   const { run, statusMessage, isPending, forget } = useAttempt()

@@ -12,11 +12,11 @@ const POLL_MS = 2000
 
 type StreamProgressProps = {
   videoId: string
-  /** The state at rendering; null for a video that was never queued. */
+  /** The encoding state when the page was rendered; null for a video that was never queued. */
   initial: StreamView | null
 }
 
-/** Shows the encoding state of a video, with its actions. Polls while encoding. */
+/** Shows the encoding state of a video and its actions. Polls while encoding is in progress. */
 export function StreamProgress({ videoId, initial }: StreamProgressProps) {
   const [stream, setStream] = useState(initial)
   const state = stream?.state ?? null

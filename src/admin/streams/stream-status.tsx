@@ -2,7 +2,7 @@ import type { UIFieldServerComponent } from 'payload'
 import { readStream } from '@/services/streams/read-stream'
 import { StreamProgress } from './stream-progress.client'
 
-/** Shows the encoding state of a video, on its page in the panel. */
+/** Shows the encoding state of a video on its edit view in the admin panel. */
 export const StreamStatus: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   return <StreamProgress videoId={String(id)} initial={await readStream(req, String(id))} />

@@ -8,13 +8,13 @@ import { releasePartnerSeat } from '@/services/together/partnership/release-part
 
 const coupleSchema = z.object({ partnershipId: z.uuid() })
 
-/** Ends a partnership for a couple that asked for it. Returns a message. */
+/** Ends a partnership at the couple's request. Returns a message. */
 export const endPartnershipAction = instructorAction(coupleSchema, async ({ input, req }) => {
   await endPartnership(req, input.partnershipId)
   return instructorMessages.coupleEnded
 })
 
-/** Removes partner access from the one who has it. Returns a message. */
+/** Removes partner access from the partner who has it. Returns a message. */
 export const releasePartnerSeatAction = instructorAction(coupleSchema, async ({ input, req }) => {
   await releasePartnerSeat(req, input.partnershipId)
   return instructorMessages.partnerSeatReleased

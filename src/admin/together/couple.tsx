@@ -5,7 +5,7 @@ import { type CouplePerson, readCouple } from '@/services/together/partnership/r
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { endPartnershipAction, releasePartnerSeatAction } from './couple-actions'
 
-/** Shows who the two are, with actions for them, on the page of a partnership in the panel. */
+/** Shows the couple and the actions for them, on a partnership's edit view in the admin panel. */
 export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   if (!id || !isInstructor(req.user)) return null
   const couple = await readCouple(req, String(id))

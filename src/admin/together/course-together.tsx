@@ -5,7 +5,10 @@ import { countCouples, countExercisesOf } from '@/services/together/exercises/co
 import { DataTable } from '@/admin/shared/data-table'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
-/** Counts couples and exercise participation of a course. Never shows an answer. */
+/**
+ * Shows a course's number of couples, and the participation in its exercises. Never shows an
+ * answer.
+ */
 export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   if (!id) return <p>Save the course first. Then you’ll see numbers for its exercises here.</p>
@@ -54,7 +57,7 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   )
 }
 
-/** A number of people for a table cell, or a dash if there are too few to report. */
+/** Formats a number of people for a table cell, or a dash if there are too few to report. */
 const cellOf = (counted: Counted) =>
   counted?.toLocaleString('en-US') ?? (
     <>

@@ -9,7 +9,7 @@ import { archiveExerciseAction } from './exercise-actions'
 /** Archives or restores an exercise immediately. */
 export function ExerciseArchive() {
   const { id } = useDocumentInfo()
-  // Updates the field in the surrounding form without marking it as modified.
+  // Updates the field in the surrounding form without marking the form as modified.
   const { value, setValue } = useField<boolean | null>({ path: 'archived' })
   const { attempt, message } = useAdminAttempt()
   if (id === undefined) return null

@@ -3,7 +3,7 @@ import { isInstructor } from '@collections/access/instructor'
 import { countExercise } from '@/services/together/exercises/count-exercises'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
-/** Counts participation in an exercise. Never shows an answer. */
+/** Shows the participation in an exercise. Never shows an answer. */
 export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) => {
   if (!id || !isInstructor(req.user)) return null
   const { answered, revealed, talked } = await countExercise(req, String(id))

@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 
-/** Shows who has the partner seat of a purchase, on the page of the payer's enrollment. */
+/** Shows who has partner access from a purchase, on the edit view of the buyer's enrollment. */
 export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

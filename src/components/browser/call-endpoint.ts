@@ -6,12 +6,12 @@ import { parseJson } from './storage'
 
 const TIMEOUT_MS = 60_000
 
-/** Validates a response; `zod/mini` schemas fit. */
+/** Validates a response. `zod/mini` schemas implement this interface. */
 type Schema<T> = {
   safeParse: (response: unknown) => { success: true; data: T } | { success: false }
 }
 
-/** For responses whose body is not used. */
+/** Accepts any response, for callers that don't use the body. */
 export const anyResponse: Schema<unknown> = {
   safeParse: (data) => ({ success: true, data }),
 }
@@ -23,27 +23,30 @@ type Options<T> = {
   body?: unknown
   /** Sent as is, instead of `body`. */
   file?: Blob
-  /** The page's user: the server rejects the request if someone else is signed in. */
+  /**
+   * The user that the page was rendered for. The server rejects the request if someone else is
+   * signed in.
+   */
   person?: string | undefined
-  /** The message if the server is unreachable, or the response is not one of ours. */
+  /** The message if the server is unreachable or the response isn't in our format. */
   unreachableMessage?: string
-  /** Time limit for the response; for a file, the longest time without progress. */
+  /** The time limit for the response. For a file, the longest time without upload progress. */
   timeoutMs?: number
-  /** Continues while the page is left. */
+  /** Lets the request continue after the page unloads. */
   keepalive?: boolean
-  /** Aborts the request, and replaces the time limit. */
+  /** Aborts the request. Replaces the time limit. */
   signal?: AbortSignal
   /** Reports upload progress in bytes. */
   onSent?: (bytes: number) => void
 }
 
-/** A response. HEAD has no text. */
+/** A response. `text` is null for HEAD requests. */
 type RawResponse = { isOk: boolean; status: number; text: string | null }
 
 /**
- * Calls an endpoint (`server/endpoint.ts`) with the result type of an action. Never throws: an
- * unreachable server is a failure 'unreachable', an unexpected response is 'unreadable'. Both can
- * be retried.
+ * Calls an endpoint (`server/endpoint.ts`) and returns the same result type as a Server Action.
+ * Never throws. Fails with 'unreachable' if there is no response, and with 'unreadable' if the
+ * response isn't in our format. Both failures can be retried.
  */
 export async function callEndpoint<T>(url: string, options: Options<T>): Promise<ActionResult<T>> {
   const { schema, person, unreachableMessage = generalMessages.networkFailure } = options
@@ -63,7 +66,7 @@ export async function callEndpoint<T>(url: string, options: Options<T>): Promise
   return error ? { ok: false, error } : failed('unreachable')
 }
 
-/** Sends JSON by beacon while the page is left. Returns whether the browser accepted it. */
+/** Sends JSON by beacon while the page unloads. Returns whether the browser accepted it. */
 export const sendOnLeaving = (
   url: string,
   { body, person }: Pick<Options<unknown>, 'body' | 'person'>,
@@ -73,7 +76,7 @@ export const sendOnLeaving = (
     new Blob([JSON.stringify(body)], { type: 'application/json' }),
   )
 
-// A HEAD request fails by its status alone.
+// A HEAD response has no body, so the status determines the error code.
 const codesOfStatus: Readonly<Record<number, FailureCode>> = {
   401: 'session_ended',
   404: 'not_found',
@@ -82,7 +85,7 @@ const codesOfStatus: Readonly<Record<number, FailureCode>> = {
 async function send(url: string, options: Options<unknown>): Promise<RawResponse | null> {
   const { method = 'GET', body, file, signal, timeoutMs = TIMEOUT_MS, keepalive } = options
   if (file) return sendFile(url, file, options)
-  // Always the current state, never from the HTTP cache.
+  // Bypasses the HTTP cache to read the current state.
   const init: RequestInit = { method, cache: 'no-store' }
   init.signal = signal ?? AbortSignal.timeout(timeoutMs)
   if (keepalive) init.keepalive = true
@@ -95,12 +98,12 @@ async function send(url: string, options: Options<unknown>): Promise<RawResponse
     const text = method === 'HEAD' ? null : await response.text()
     return { isOk: response.ok, status: response.status, text }
   } catch {
-    // No connection, or a timeout.
+    // There is no connection, or the request timed out.
     return null
   }
 }
 
-// `fetch` has no upload progress.
+// Uses XMLHttpRequest, because `fetch` doesn't report upload progress.
 function sendFile(
   url: string,
   file: Blob,
@@ -133,7 +136,7 @@ function sendFile(
   })
 }
 
-/** The error of our endpoints; null if something else responded. */
+/** Returns the error in a response from our endpoints, or null for any other response. */
 function failureIn(response: unknown): Failure | null {
   const error: unknown = typeof response === 'object' && response && Reflect.get(response, 'error')
   return isFailure(error) ? error : null

@@ -2,22 +2,24 @@ import { type ChangeEvent, useCallback, useRef, useState } from 'react'
 import { localKeys, memberDraftKeys, sessionKeys } from '@/domain/storage-keys'
 import { tabStorage } from './storage'
 
-/** Forms whose text is stored until it is sent. */
+/** A form whose text is stored until it is sent. */
 type DraftForm = (typeof memberDraftKeys)[number]
 
-/** A form, its writer, and the instance of a form that exists several times. */
+/**
+ * Identifies a draft: its form, its writer, and the instance of a form that exists more than once.
+ */
 type Draft = { form: DraftForm; person?: string | undefined; scope?: string | undefined }
 
-// Without storage, drafts live as long as the page.
+// If the browser has no storage, drafts last as long as the page.
 const inMemory = new Map<DraftForm, Record<string, string>>()
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key }) => {
     if (key !== localKeys.signedOut) return
-    // The user signed out in another tab. The site script clears the storage.
+    // The user signed out in another tab, whose site script clears the stored drafts.
     for (const form of memberDraftKeys) inMemory.delete(form)
   })
 
-/** Stores a text in this tab until it is sent; an empty one is deleted. */
+/** Stores a text in this tab until it is sent. Empty text deletes the draft. */
 export function storeDraft(draft: Draft, text: string): void {
   const { form } = draft
   const drafts = { ...draftsOf(form) }
@@ -29,12 +31,12 @@ export function storeDraft(draft: Draft, text: string): void {
   else inMemory.set(form, drafts)
 }
 
-/** Reads the stored draft; empty if none. */
+/** Returns the stored draft, or '' if there is none. */
 export function readDraft(draft: Draft): string {
   return draftsOf(draft.form)[keyOf(draft)] ?? ''
 }
 
-/** Reads the stored draft, then deletes all drafts of its form, of any user. */
+/** Returns the stored draft, and deletes all drafts of its form, of any user. */
 export function consumeDraft(draft: Draft): string {
   const text = readDraft(draft)
   clearDrafts(draft.form)
@@ -47,13 +49,14 @@ export function clearDrafts(form: DraftForm): void {
   tabStorage.write(sessionKeys[form], null)
 }
 
-/** A draft and its field. */
+/** A draft and the props of its field. */
 export type DraftText = ReturnType<typeof useDraft>
 
 /**
- * Persists a text across reloads, navigation, and sessions, until its writer signs out. After empty
- * text, the field starts with `before` again. The field is uncontrolled: text typed before
- * hydration takes precedence over the stored draft. Nothing is stored for an unknown user.
+ * Persists a field's text across reloads, navigation, and session expiry, until its writer signs
+ * out. If the text is cleared, the field starts with `before` again. The field is uncontrolled, so
+ * text typed before hydration takes precedence over the stored draft. Nothing is stored for an
+ * unknown user.
  */
 export function useDraft({ form, person, scope }: Draft, before = '') {
   const element = useRef<HTMLTextAreaElement>(null)
@@ -83,13 +86,13 @@ export function useDraft({ form, person, scope }: Draft, before = '') {
   return {
     text,
     element,
-    /** Props of the control. */
+    /** Props of the text area. */
     field: {
       ref,
       defaultValue: before,
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => store(event.currentTarget.value),
     },
-    /** Resets the field after sending or discarding. */
+    /** Resets the field and deletes the draft, after sending or discarding. */
     forget: () => {
       if (element.current) element.current.value = before
       setText(before)
@@ -98,7 +101,7 @@ export function useDraft({ form, person, scope }: Draft, before = '') {
   }
 }
 
-/** Keyed by person, so that another user of this browser does not see it. */
+/** The key contains the user, so that another user of this browser can't see the draft. */
 const keyOf = ({ person = '', scope = '' }: Draft) => `${person} ${scope}`
 
 function draftsOf(form: DraftForm): Record<string, string> {

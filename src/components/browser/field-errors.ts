@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, string>>
 /** Errors by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-// Each form has at most one field per line.
+// The fields of each error code. A form has at most one of these fields per code.
 const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = {
   wrong_password: ['password', 'currentPassword'],
   weak_password: ['newPassword', 'password'],
@@ -20,7 +20,10 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
   email_taken: ['email'],
 }
 
-/** Finds the field of a server error among `names`, or 'code', which may be added later. */
+/**
+ * Finds the field that a server error belongs to, among `names` and 'code'. A form may add its code
+ * field only after this error.
+ */
 export function fieldErrorOf({ code, message }: Failure, names: readonly string[]): FieldErrors {
   const known = [...names, 'code']
   const field = fieldsOfCode[code]?.find((name) => known.includes(name))

@@ -1,13 +1,14 @@
 import type { HTMLAttributes, Ref } from 'react'
 
-// JSX types of media-chrome's custom elements, and of the players for streams and external videos.
+// Declares the JSX types of media-chrome's custom elements, and of the players for HLS streams and
+// external videos.
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   class?: string
   slot?: string
 }
 
-/** The attributes that each control reads. */
+/** The union of the attributes that the controls read. */
 type ControlProps = ElementProps & {
   ref?: Ref<HTMLElement>
   src?: string
@@ -20,7 +21,7 @@ type ControlProps = ElementProps & {
 /** A player with the API of a video element. */
 type MediaProps = ElementProps & {
   ref?: Ref<HTMLVideoElement>
-  /** Must precede `src`, which starts loading. */
+  /** Must come before `src`, because setting `src` starts loading. */
   config?: object
   src?: string | undefined
   poster?: string | undefined
@@ -42,10 +43,10 @@ declare module 'react' {
   }
 }
 
-/** Our Content-Security-Policy allows no workers. */
+/** Disables workers, which our Content-Security-Policy doesn't allow. */
 export const hlsConfig = { enableWorker: false }
 
-/** Styles captions as `player.css` does, whose rules do not reach into a shadow root. */
+/** Styles captions the same way as `player.css`, whose rules don't apply inside a shadow root. */
 export function styleCaptions({ shadowRoot }: HTMLElement): void {
   if (!shadowRoot || !('adoptedStyleSheets' in shadowRoot)) return
   const sheet = new CSSStyleSheet()

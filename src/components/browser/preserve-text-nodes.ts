@@ -1,11 +1,12 @@
 type Placeholder = { font: Element; text: string }
 
 /**
- * Keeps React's text nodes in place while the browser translates the page. Translation replaces
- * each text node with a `<font>`; when React later removes the text or inserts before it, it fails
- * because the node has left the document. So each text node goes back, empty, right before its
- * `<font>`. The `<font>` is removed when React changes or removes the text; the text returns when
- * the translation is undone.
+ * Keeps React's text nodes in the document while the browser translates the page. Translation
+ * replaces each text node with a `<font>` element. When React later removes the text node or
+ * inserts a node before it, React throws, because the text node is no longer in the document. To
+ * prevent this, each text node is emptied and put back right before its `<font>`. When React
+ * changes or removes the text, the `<font>` is removed. When the user undoes the translation, the
+ * text is restored.
  */
 export function preserveTextNodes(document: Document): void {
   const placeholders = new WeakMap<Node, Placeholder>()
@@ -50,7 +51,7 @@ export function preserveTextNodes(document: Document): void {
           else onFontRemoved(node)
         }
     }
-    // Drops the records of changes that this callback made itself.
+    // Drops the records of changes that this callback made.
     observer.takeRecords()
   })
   observer.observe(document, { childList: true, characterData: true, subtree: true })

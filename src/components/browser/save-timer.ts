@@ -1,10 +1,10 @@
 const AFTER_LAST_KEY_MS = 1000
-/** The longest delay while typing without a pause. */
+/** The longest time that text stays unsent while the user types without pausing. */
 const MAX_UNSENT_MS = 10_000
 const FIRST_RETRY_MS = 2000
 const MAX_RETRY_MS = 30_000
 
-/** Schedules when text is sent. */
+/** Schedules when unsaved text is sent. */
 export class SaveTimer {
   readonly #send: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -19,17 +19,20 @@ export class SaveTimer {
     return this.#timer !== undefined
   }
 
-  /** A second after the last key, at most ten seconds after the first. */
+  /**
+   * Schedules sending for a second after the last keystroke, but at most ten seconds after the
+   * first.
+   */
   afterKey(): void {
     this.#after(AFTER_LAST_KEY_MS)
   }
 
-  /** Later, for text that another tab is about to send. */
+  /** Schedules sending later, for text that another tab should send first. */
   afterOthers(): void {
     this.#after(MAX_UNSENT_MS)
   }
 
-  /** Exponential backoff, at most half a minute. */
+  /** Schedules a retry with exponential backoff of at most 30 seconds. */
   again(): void {
     this.#set(this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS)

@@ -1,19 +1,22 @@
-/** Text storage of a browser. */
+/** A wrapper of one of the browser's storages that never throws. */
 type TextStorage = {
   read: (key: string) => string | null
-  /** Parses JSON; null if missing or invalid. */
+  /** Parses the stored JSON. Returns null if it is missing or invalid. */
   readJson: (key: string) => unknown
-  /** Null deletes. Returns whether it worked. */
+  /** Writes the text, or deletes the key if null. Returns whether the operation succeeded. */
   write: (key: string, text: string | null) => boolean
   clear: () => void
   isAllowed: () => boolean
 }
 
-/** Stores data per tab, and for all tabs. If blocked or full, writes return false, reads null. */
+/**
+ * Stores text in this tab (`tabStorage`) or for all tabs (`sharedStorage`). If the storage is
+ * blocked or full, writes return false and reads return null.
+ */
 export const tabStorage = storageIn(() => window.sessionStorage)
 export const sharedStorage = storageIn(() => window.localStorage)
 
-/** Parses JSON; null if invalid. */
+/** Parses JSON. Returns null if `text` is null or invalid. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {

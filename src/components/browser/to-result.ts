@@ -4,9 +4,9 @@ import { refusals } from '@/domain/http/refusals.mjs'
 import type { ActionResult } from '@/server/requests/result'
 
 /**
- * Awaits the result of a server action. An unreachable server, or one with a newer build, becomes a
- * failure 'unreachable'; a request rejected before Next.js becomes 'refused'. So the page stays,
- * and can submit again.
+ * Awaits the result of a Server Action. Fails with 'unreachable' if the server is unreachable or
+ * runs a newer build, and with 'refused' if the request was rejected before it reached Next.js.
+ * Since it doesn't throw, the page stays and can submit again.
  */
 export async function toResult<T>(
   result: Promise<ActionResult<T>>,
@@ -16,7 +16,8 @@ export async function toResult<T>(
     return await result
   } catch (error) {
     unstable_rethrow(error)
-    // Rejections before Next.js arrive as the message alone.
+    // A request rejected before it reaches Next.js arrives as an error that contains only the
+    // message.
     const refusal = Object.values(refusals).find(
       (known) => error instanceof Error && error.message === known,
     )

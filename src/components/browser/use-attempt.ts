@@ -8,13 +8,16 @@ export type StatusMessage = { tone: 'error' | 'success'; text: string }
 export type AttemptOptions<T> = {
   /** The success message, if any. */
   done?: string | ((data: T) => string)
-  /** The message if the server is unreachable, instead of the general one. */
+  /** The message if the server is unreachable, instead of the default message. */
   unreachableMessage?: string
   onDone?: (data: T) => void
   onFailed?: (failure: Failure) => void
 }
 
-/** Runs one action at a time, with its status. The screen stays as it is until the response. */
+/**
+ * Runs one action at a time and tracks its status. The screen doesn't change until the response
+ * arrives.
+ */
 export function useAttempt() {
   const [isPending, startTransition] = useTransition()
   const [statusMessage, setStatusMessage] = useState<StatusMessage | null>(null)
@@ -50,14 +53,14 @@ export function useAttempt() {
   }
 
   return {
-    /** Runs an action. Ignored while another one is running. */
+    /** Runs an action. Does nothing while another action is running. */
     run,
     isPending,
     /** The failure of the last attempt, or null. */
     failure,
     /** The message about the last attempt, or null. */
     statusMessage,
-    /** Clears failure and message. */
+    /** Clears the failure and the message. */
     forget: () => show(undefined, null),
   }
 }

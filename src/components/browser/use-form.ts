@@ -7,17 +7,18 @@ import { type FieldErrors, fieldErrorOf, type FormValues } from './field-errors'
 import { type AttemptOptions, useAttempt } from './use-attempt'
 
 type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
-  /** Errors by field before sending; may be async. */
+  /** Validates before sending and returns errors by field. May be async. */
   check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors>
   send: (typed: FormValues) => Promise<ActionResult<T>>
-  /** Called with the server's error before it is shown. */
+  /** Called with the server's error before the error is shown. */
   onFailed?: (failure: Failure, typed: FormValues) => void
 }
 
 /**
- * Manages a form that is submitted by script. Values typed before hydration are kept. The first
- * invalid field gets the focus, or is announced if it has it. React replays a submit from before
- * hydration through the form's action, which submits again: so a password never ends up in a URL.
+ * Manages a form that is submitted by script. Keeps values typed before hydration. The first
+ * invalid field receives the focus, or is announced if it already has the focus. If a form is
+ * submitted before hydration, React runs the form's action after hydration, and the action submits
+ * the form again. As a result, a password never ends up in a URL.
  */
 export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)
@@ -27,7 +28,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   const attempt = useAttempt()
 
   const ref = useCallback((form: HTMLFormElement) => {
-    // React resets a form after its action; this keeps the values.
+    // React resets a form after its action. Preventing the reset keeps the values.
     const preventReset = (event: Event) => {
       if (!isResetAllowed.current) event.preventDefault()
     }
@@ -43,7 +44,8 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   /** Clears the error of an edited field. */
   function onInput({ target }: InputEvent<HTMLElement>) {
     const form = element.current
-    // Fields may be outside the form element, and fields of other forms inside.
+    // A field may belong to the form without being inside the form element, and a field inside may
+    // belong to another form.
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
     setTyped(readFormValues(form))
@@ -51,7 +53,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     attempt.forget()
   }
 
-  /** Shows errors at their fields. */
+  /** Shows errors at their fields, and focuses the first of those fields. */
   function refuse(found: FieldErrors, beforeFocus?: () => void) {
     flushSync(() => {
       setProblems(found)
@@ -85,7 +87,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    // A button with `formAction` submits elsewhere.
+    // A button with `formAction` submits to that URL instead.
     if (event.submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     submit(event.currentTarget)
@@ -108,11 +110,11 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
       onSubmit,
       action: () => element.current?.requestSubmit(),
     },
-    /** The form while mounted. */
+    /** The form element, while mounted. */
     element,
-    /** The values at the last render. */
+    /** The field values at the last render. */
     typed,
-    /** The current values, for use after a render. */
+    /** Reads the current field values, for use after a render. */
     typedNow: () => (element.current ? readFormValues(element.current) : {}),
     /** Sets the values of fields. */
     fill: (values: FormValues) => change((form) => setFormValues(form, values)),

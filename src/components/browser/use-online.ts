@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser reports a connection; true on the server. */
+/** Returns whether the browser is online. Returns true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

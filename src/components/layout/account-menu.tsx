@@ -2,7 +2,10 @@ import { routes } from '@/domain/routes/paths'
 import { SignOutForm } from './sign-out-form'
 import { CurrentUserName } from './current-user-name'
 
-/** Renders "Sign Up" and the account menu. CSS shows one, without a script or a flash. */
+/**
+ * Renders the "Sign Up" link and the account menu. CSS shows one of the two, so it works without a
+ * script and doesn't flicker.
+ */
 export function AccountMenu() {
   return (
     <>
@@ -19,13 +22,13 @@ export function AccountMenu() {
   )
 }
 
-/** Marks pages whose header invites visitors to sign up. React moves it into <head>. */
+/** Marks pages whose header invites visitors to sign up. React moves the element into <head>. */
 export const InvitesToSignUp = () => <meta name="header" content="sign-up" />
 
 const itemClass =
   'block w-full cursor-pointer rounded-soft px-4 py-3 text-start hover:bg-sunk focus-visible:-outline-offset-2'
 
-/** A native popover with links. */
+/** Renders the menu as a native popover with links. */
 function Menu() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { routes } from '@/domain/routes/paths'
 
-/** Links the agreements in new tabs, so that nothing typed or paid is lost. */
+/** Links to the agreements. They open in new tabs, so that nothing typed or paid is lost. */
 export function AgreementNote() {
   return (
     <p className="text-sm text-ink-soft">

@@ -7,8 +7,8 @@ import { sharedStorage } from '../browser/storage'
 import type { AuthHint } from '../site-script/site-window'
 
 /**
- * Syncs the browser's auth hint (site-script.tsx), and renews the session. For every page rendered
- * per request.
+ * Keeps the browser's auth hint (site-script.tsx) in sync with the session, and renews the session.
+ * Must be on every page that is rendered per request.
  */
 export function AuthHintSync({ user }: { user: AuthHint | null }) {
   const displayName = user?.displayName
@@ -27,15 +27,18 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
 
 const RENEW_INTERVAL_MS = 5 * 60 * 1000
 
-/** Extends the session every few minutes, since renders cannot set cookies. */
+/**
+ * Extends the session every few minutes through an endpoint, because a page render can't set
+ * cookies.
+ */
 function renewSession(): void {
-  // Without storage, every page would send this.
+  // Without storage for the time of the last renewal, every page would send a request.
   if (!sharedStorage.isAllowed()) return
   const now = Date.now()
   const last = Number(sharedStorage.read(localKeys.sessionRenewed))
-  // A time in the future comes from a wrong clock.
+  // A time in the future means that the clock was wrong when it was stored.
   if (last <= now && now < last + RENEW_INTERVAL_MS) return
-  // A beacon: nothing waits for it, and a lost one is repeated later.
+  // Uses a beacon, because nothing depends on the response. A lost request is repeated later.
   if (navigator.sendBeacon(routes.renewSession))
     sharedStorage.write(localKeys.sessionRenewed, String(now))
 }

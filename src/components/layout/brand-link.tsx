@@ -1,7 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { BrandMark } from '@/components/ui/brand-mark'
 
-/** Links to the home page. `brand` cannot wrap, so its font size is capped. */
+/** Links to the home page. The font size is capped, because `brand` can't wrap. */
 export function BrandLink({ brand }: { brand: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 /**
- * Shows the signed-in user's name on cached pages: the site script fills it in before the first
- * paint.
+ * Shows the signed-in user's name on cached pages. The site script fills in the name before the
+ * first paint.
  */
 export const CurrentUserName = ({ className }: { className: string }) => (
   <bdi

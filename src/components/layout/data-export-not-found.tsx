@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 
-/** Shows that a data export was deleted, or belongs to someone else. */
+/** Shows that a data export was deleted or belongs to another user. */
 export function DataExportNotFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">

@@ -1,11 +1,11 @@
 import localFont from 'next/font/local'
 
-// Subset fonts: 22 KB for the two that every page loads, and two more for non-English text. Next
-// requires literals, since it reads them at build time.
+// Subset fonts. Every page loads two of them (22 KB), and non-English text loads two more. The
+// options must be literals, because Next.js reads them at build time.
 const fraunces = localFont({
   src: './fonts/fraunces-520.woff2',
   variable: '--font-fraunces',
-  // One weight for all: keeps browsers from synthesizing bold.
+  // Declares the single weight as all weights, to keep browsers from synthesizing bold.
   weight: '100 900',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
@@ -51,7 +51,10 @@ const figtreeOthers = localFont({
   ],
 })
 
-/** Class names for <html>. Fallbacks have the same metrics; English subsets are preloaded. */
+/**
+ * Class names for <html>. The fallback fonts have the same metrics, and the English subsets are
+ * preloaded.
+ */
 export const fontClasses = [fraunces, frauncesOthers, figtree, figtreeOthers]
   .map(({ variable }) => variable)
   .join(' ')

@@ -9,19 +9,19 @@ import { UserScope } from './user-scope.client'
 
 type MemberPageProps = {
   children: ReactNode
-  /** The signed-in user, from the server. */
+  /** The signed-in user, as read on the server. */
   account: AuthHint
-  /** The account's time zone, for pages that show times. */
+  /** The user's time zone, for pages that show times. */
   zone?: TimeZone
-  /** A column for reading instead of the full width. */
+  /** Uses a narrow column for reading instead of the full width. */
   narrow?: boolean
-  /** False on pages that work without scripts. */
+  /** Set to false on pages that work without JavaScript. */
   needsScripts?: boolean
 }
 
 /**
- * Lays out a page for signed-in users. Fills the viewport, so that the footer does not visibly move
- * when content arrives.
+ * Lays out a page for signed-in users. The layout fills the viewport, so that the footer doesn't
+ * visibly move when content arrives.
  */
 export function MemberPage({
   account,

@@ -1,4 +1,4 @@
-/** Explains, without scripts, why the forms of a page do not work. */
+/** Explains that the page's forms don't work without JavaScript. */
 export const NeedsScripts = () => (
   <noscript>
     <p>This page needs JavaScript. Please turn it on in your browser and reload the page.</p>

@@ -4,13 +4,16 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 
-/** Shows that a file or asset does not exist. Unknown pages redirect to the home page. */
+/**
+ * Shows that a file or asset doesn't exist. Unknown page URLs redirect to the home page instead.
+ */
 export function NothingFound() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
       <Motif tension={0} className="w-full max-w-80" />
       <PageHeading title="Not found" lead={messages.general.notFound} />
-      {/* A plain link: every page loads this component, and next/link would come with it. */}
+      {/* A plain link, because every page loads this component, and next/link would add to its
+          bundle. */}
       <a href={routes.home} className={buttonClass('primary')}>
         Go to the home page
       </a>

@@ -3,13 +3,16 @@ import { routes } from '@/domain/routes/paths'
 
 type SignOutFormProps = {
   label: string
-  /** A path of this site to redirect to; the sign-in page by default. */
+  /** The path on this site to redirect to. Defaults to the sign-in page. */
   next?: string
   /** Replaces the default button style. */
   className?: string
 }
 
-/** Signs out, then opens a page where the site script clears user data. Works without scripts. */
+/**
+ * Signs out, then redirects to a page where the site script clears the user's data from the
+ * browser. Works without JavaScript.
+ */
 export function SignOutForm({ label, next, className }: SignOutFormProps) {
   return (
     <form action={routes.signOut} method="post">

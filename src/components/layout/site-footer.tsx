@@ -12,7 +12,7 @@ export type SiteFooterProps = {
   /** One sentence about the site. */
   tagline: string | null
   supportEmail: string | null
-  /** More lines of the Contact block, such as a postal address or opening hours. */
+  /** Additional lines of the Contact section, such as a postal address or opening hours. */
   contactLines: readonly string[]
   social: { label: string; url: string } | null
 }

@@ -4,7 +4,7 @@ import { BrandLink } from './brand-link'
 
 type SiteHeaderProps = {
   brand: string
-  /** Target of the quick exit; null for an empty page. */
+  /** The URL that the quick exit opens; null for a blank page. */
   exitUrl: string | null
 }
 
@@ -12,10 +12,10 @@ type SiteHeaderProps = {
 export function SiteHeader({ brand, exitUrl }: SiteHeaderProps) {
   return (
     <header className="border-b border-hairline">
-      {/* Wraps for large text. */}
+      {/* Wraps when the text is large. */}
       <div className="shell flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-[26rem]:gap-x-2 max-[22rem]:gap-x-1">
         <BrandLink brand={brand} />
-        {/* Visible on pages with `QuickExit`, and never covers other content. */}
+        {/* Visible only on pages that render `QuickExit`. Never covers other content. */}
         <div className="ms-auto hidden exiting:block">
           <a
             href={exitUrl ?? 'about:blank'}

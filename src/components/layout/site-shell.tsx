@@ -4,18 +4,20 @@ import { SiteFooter, type SiteFooterProps } from './site-footer'
 import { SiteHeader } from './site-header'
 
 type SiteShellProps = {
-  /** Texts of header and footer. */
+  /** The text of the header and footer. */
   site: SiteFooterProps
-  /** Target of the quick exit; null for an empty page. */
+  /** The URL that the quick exit opens; null for a blank page. */
   exitUrl: string | null
   children: ReactNode
 }
 
-/** Renders header, <main>, and footer of a page. Pages bring no <main> of their own. */
+/**
+ * Renders the header, <main>, and footer of a page. Pages must not render a <main> of their own.
+ */
 export function SiteShell({ site, exitUrl, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* Skip link: the first Tab stop. */}
+      {/* The skip link, which must be the first tab stop. */}
       <a
         href="#main"
         className="absolute start-4 top-4 z-30 rounded-soft bg-clay px-5 py-3 font-semibold text-on-clay not-focus:sr-only"

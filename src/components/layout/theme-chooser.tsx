@@ -3,12 +3,12 @@ import { clsx } from 'clsx'
 type ThemeChooserProps = {
   /** The legend: 'Appearance'. */
   legend: string
-  /** Unique per page, since a page may have several choosers. */
+  /** The name of the radio buttons. Must be unique on the page, which may have several choosers. */
   name: string
   className?: string
 }
 
-// Styled by the attribute on <html>, which is set before the first paint.
+// The selected option is styled by an attribute of <html>, which is set before the first paint.
 const choices = [
   {
     value: 'system',
@@ -30,7 +30,10 @@ const choices = [
   },
 ]
 
-/** Chooses light, dark, or system appearance. Needs the site script, and is hidden without. */
+/**
+ * Renders the choice between light, dark, and system appearance. Needs the site script, and is
+ * hidden without it.
+ */
 export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
   return (
     <fieldset className={clsx('noscript:hidden', className)}>

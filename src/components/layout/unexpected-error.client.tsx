@@ -5,12 +5,12 @@ import { generalMessages } from '@/domain/messages/general-messages'
 import { routes } from '@/domain/routes/paths'
 
 type UnexpectedErrorProps = {
-  /** Next's error digest, as in the log. */
+  /** The digest of the error in Next.js, which is also in the log. */
   reference: string | undefined
   retry: () => void
 }
 
-/** Shows an unexpected error. The log has the cause, under the reference. */
+/** Shows an unexpected error. The log contains the cause under the same reference. */
 export function UnexpectedError({ reference, retry }: UnexpectedErrorProps) {
   return (
     <div role="alert" className="shell-narrow section grid justify-items-start gap-6">

@@ -3,15 +3,15 @@ import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** Amounts in cents. */
+/** A discounted price. Amounts are in cents. */
 type Quote = { code: string; discountCents: number; priceCents: number }
 
 type Refusal = { code: string; message: string }
 
 /**
- * Stores the coupon of a link for this tab until a purchase, and asks the server for its discount
- * on course pages, which are cached for everyone. Only a response changes the displayed price, and
- * only a rejection deletes the coupon.
+ * Stores the coupon from a link in this tab until a purchase. On course pages, which are cached for
+ * everyone, asks the server for the discount. Only a successful response changes the displayed
+ * price, and only a rejection deletes the coupon.
  */
 export function checkCoupon(window: BrowserWindow): void {
   const { document, location } = window
@@ -29,7 +29,7 @@ export function checkCoupon(window: BrowserWindow): void {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
   }
 
-  /** Shows a note, and the discounted price; without a quote, the page's own price. */
+  /** Shows a note and the discounted price. Without a quote, shows the page's original price. */
   const show = (note: string, quote?: Quote) => {
     const isFree = quote?.priceCents === 0
     const price = quote && (isFree ? 'free' : money(quote.priceCents))
@@ -56,10 +56,10 @@ export function checkCoupon(window: BrowserWindow): void {
 
   const linked = new window.URLSearchParams(location.search).get('coupon')?.trim().toUpperCase()
   const isCode = linked !== undefined && /^[\w-]{1,64}$/.test(linked)
-  // A new link replaces the stored coupon, even if its code is invalid.
+  // A new link replaces the stored coupon, even if the new code is invalid.
   if (linked) store(isCode ? linked : null)
 
-  /** Fetches the quote of a coupon, with a note about it. */
+  /** Fetches the quote for a coupon, and the note to show with it. */
   const fetchQuote = async (code: string): Promise<{ note: string; quote?: Quote }> => {
     try {
       const courseId = location.pathname.slice(scriptPaths.course.length)
@@ -71,7 +71,7 @@ export function checkCoupon(window: BrowserWindow): void {
       const { error, ...quote } = (await response.json()) as Quote & { error: Refusal }
       const isStored = tab.read(sessionKeys.coupon) === code
       if (response.ok) return { note: isStored ? '' : couponMessages.typeAgain(code), quote }
-      // A coupon for another course waits until that one is opened.
+      // A coupon for another course stays stored until the visitor opens that course.
       if (error.code === 'coupon_other_course' && code !== linked) return { note: '' }
       const isRefused = error.code.startsWith('coupon_')
       if (isRefused) store(null)
@@ -82,7 +82,7 @@ export function checkCoupon(window: BrowserWindow): void {
     }
   }
 
-  /** Runs each time the page is shown. */
+  /** Runs each time the page becomes visible, including from the back/forward cache. */
   const update = async () => {
     const code = tab.read(sessionKeys.coupon) ?? (isCode ? linked : null)
     const isOwner = document.documentElement.dataset.course === 'own'

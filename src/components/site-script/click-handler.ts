@@ -3,12 +3,18 @@ import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** Handles enrollment, testimonial pause, trailer, and account menu without React. */
+/**
+ * Handles enrollment links, the testimonials' pause button, the trailer, and the account menu
+ * without React.
+ */
 export function handleClicks(window: BrowserWindow): void {
   const { document, location } = window
   const tab = tabStore(window)
 
-  /** Stores the course before sign-in. Without storage, or in a new tab, the URL carries it. */
+  /**
+   * Stores the course before sign-in. If storage is unavailable or the link opens in a new tab, the
+   * link's URL identifies the course instead.
+   */
   const startEnrollment = (event: MouseEvent, course: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const isStored =
@@ -26,7 +32,7 @@ export function handleClicks(window: BrowserWindow): void {
     row?.setAttribute('data-paused', String(row.getAttribute('data-paused') !== 'true'))
   })
 
-  /** Plays or pauses the trailer in its <details>. */
+  /** Plays the trailer when its <details> element is expanded, and pauses it when collapsed. */
   const playOrPause = (box: EventTarget | null) => {
     if (!(box instanceof window.HTMLDetailsElement)) return
     const video = box.querySelector('video')
@@ -34,20 +40,20 @@ export function handleClicks(window: BrowserWindow): void {
     if (!box.open) video.pause()
     else
       window.setTimeout(() => {
-        // If autoplay with sound is blocked, the visitor uses the controls.
+        // If the browser blocks autoplay with sound, visitors can use the controls.
         if (box.open) video.play().catch(() => undefined)
       }, TRAILER_PLAY_DELAY_MS)
   }
-  // 'toggle' does not bubble.
+  // Captures the event, because 'toggle' doesn't bubble.
   document.addEventListener('toggle', ({ target }) => playOrPause(target), { capture: true })
 
-  /** Closes the menu unless the focus is inside. */
+  /** Closes the account menu unless the focus is inside. */
   const closeMenu = (except: EventTarget | null) => {
     const menu = document.getElementById('account-menu')
     const isInside = except instanceof window.Node && menu?.parentElement?.contains(except)
     if (menu?.matches(':popover-open') && !isInside) menu.hidePopover()
   }
   document.addEventListener('focusin', ({ target }) => closeMenu(target))
-  // Closed before the page enters the back/forward cache.
+  // Closes the menu before the page enters the back/forward cache.
   window.addEventListener('pagehide', () => closeMenu(null))
 }

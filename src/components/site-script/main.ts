@@ -2,8 +2,8 @@ import { checkCoupon } from './check-coupon'
 import { trackPageViews } from './track-page-views'
 import { runSite } from './run-site'
 
-// The only script of public pages, bundled at build time (tools/lib/site-script.mjs) and inlined
-// into the <head> of every page.
+// The only script on public pages. It is bundled at build time (tools/lib/site-script.mjs) and
+// inlined into the <head> of every page.
 runSite(window)
 trackPageViews(window)
 checkCoupon(window)

@@ -4,7 +4,8 @@ import type { AuthHint } from './site-window'
 import { type BrowserWindow, localStore, tabStore } from './storage'
 
 /**
- * Tracks the signed-in user and their courses, as far as the browser knows. `onChange` repaints.
+ * Tracks the signed-in user and their courses, as far as the browser knows. Calls `onChange` to
+ * update the page.
  */
 export function createMember(window: BrowserWindow, onChange: () => void) {
   const store = localStore(window)
@@ -12,7 +13,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
   let person: Record<string, unknown> | null = null
   let courses: unknown[] = []
 
-  /** Returns the stored course slugs of the user with this number, or null. */
+  /** Returns the stored course slugs of the user with this user number, or null. */
   const coursesOf = (number: unknown): unknown[] | null => {
     const stored = store.readObject(localKeys.ownCourses)
     return number && stored.person === number && Array.isArray(stored.courses)
@@ -27,7 +28,10 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     onChange()
   }
 
-  /** Fetches the user's courses. After a failure nothing changes: the checkout checks ownership. */
+  /**
+   * Fetches the user's courses. A failure changes nothing, because the checkout verifies ownership
+   * anyway.
+   */
   const fetchCourses = async () => {
     const number = person?.manualUserId
     if (!number) return
@@ -50,13 +54,14 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     onChange()
   }
 
-  /** Drafts are per tab, so every tab clears its own on sign-out. */
+  /** Drafts are stored per tab, so each tab clears its own drafts on sign-out. */
   const clearDrafts = () => {
     for (const key of memberDraftKeys) tab.write(key, null)
   }
 
   /**
-   * Deletes the user's answers that were sent by beacon. Unsent ones are the only copy, and stay.
+   * Deletes the user's stored answers that were already sent by beacon. Unsent answers are kept,
+   * because no other copy exists.
    */
   const deleteSentAnswers = () => {
     const prefix = `${localKeys.unsavedAnswer} ${String(person?.manualUserId)} `
@@ -80,7 +85,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
       courses = coursesOf(person?.manualUserId) ?? []
     },
     signIn: ({ displayName, email, manualUserId }: AuthHint) => {
-      // Only these three fields are stored, whatever else the object has.
+      // Stores only these three fields, even if the object has more.
       person = { displayName, email, manualUserId }
       store.write(localKeys.user, JSON.stringify(person))
       store.write(localKeys.isAuthenticated, 'true')
@@ -98,7 +103,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     },
     clearDrafts,
     addCourse: (slug: string) => setCourses([...new Set([...courses, slug])]),
-    /** Sales pages fetch again each time they are shown. */
+    /** Fetches the courses again each time a sales page becomes visible. */
     refreshOnSalesPage: () => {
       if (window.document.querySelector('[data-enroll]')) void fetchCourses()
     },

@@ -2,14 +2,14 @@ import { QUICK_EXIT_MS, QUICK_EXIT_PRESSES } from '@/domain/constants'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/** Enables the quick exit of sensitive pages (docs/security.md, section 12). */
+/** Implements the quick exit of sensitive pages (docs/security.md, section 12). */
 export function createQuickExit(window: BrowserWindow) {
   const { document, location } = window
   const html = document.documentElement
   const tab = tabStore(window)
   const hasExited = () => Boolean(tab.read(sessionKeys.wayOut))
 
-  /** Every header has the link; the page's <meta> enables it. */
+  /** Every header contains the link, but it is active only on pages with the <meta> element. */
   const findLink = () =>
     document.querySelector('meta[name="quick-exit"]') &&
     document.querySelector<HTMLAnchorElement>('a[data-quick-exit]')
@@ -20,7 +20,7 @@ export function createQuickExit(window: BrowserWindow) {
     if (!link) return
     html.dataset.exited = ''
     tab.write(sessionKeys.wayOut, '1')
-    // Hides the referrer from the exit page.
+    // Hides this site from the exit page by sending no referrer.
     const policy = document.createElement('meta')
     policy.name = 'referrer'
     policy.content = 'no-referrer'
@@ -44,7 +44,8 @@ export function createQuickExit(window: BrowserWindow) {
     press.preventDefault()
     exit()
   })
-  // The back/forward cache stores the page hidden, until `pageshow` decides.
+  // Hides the page before it enters the back/forward cache. On return, the `pageshow` handler
+  // decides whether to show it.
   window.addEventListener('pagehide', () => {
     if (findLink()) html.dataset.exited = ''
   })
@@ -57,8 +58,8 @@ export function createQuickExit(window: BrowserWindow) {
   let isOpened = false
   return {
     /**
-     * Exits again after back, forward, or reload; a new navigation opens the page. Decides before
-     * the first paint.
+     * After back, forward, or reload, exits again. A new navigation shows the page. Runs before the
+     * first paint.
      */
     openOrExit: () => {
       if (isOpened || !findLink()) return

@@ -7,8 +7,9 @@ import { type BrowserWindow, localStore } from './storage'
 import { createTheme } from './theme'
 
 /**
- * Runs pages without React. Before the first paint, it sets attributes of <html> from stored data,
- * which CSS uses; then it handles events. Never touches what React renders.
+ * Runs the parts of pages that work without React. Before the first paint, reads stored data and
+ * sets attributes of <html> that CSS uses. After that, handles events. Never changes elements that
+ * React renders.
  */
 export function runSite(window: BrowserWindow): void {
   const { document, location } = window
@@ -30,27 +31,30 @@ export function runSite(window: BrowserWindow): void {
     mark('auth', member.isKnown() ? 'in' : null)
     mark('course', member.isKnown() && isOwner ? 'own' : null)
     fill()
-    // When CSS hides the focused link, the focus moves to its replacement.
+    // When CSS hides the focused link, moves the focus to the link that replaces it.
     const buttons = focused?.closest('[data-enroll]')
     if (buttons)
       for (const link of buttons.querySelectorAll('a')) link.focus({ preventScroll: true })
   }
   const ownSlug = () => location.pathname.slice(scriptPaths.course.length)
 
-  /** Updates what attributes cannot express, on every DOM change. Correct values stay untouched. */
+  /**
+   * Updates what attributes can't express. Runs on every DOM change, and doesn't touch values that
+   * are already correct.
+   */
   const fill = () => {
     quickExit.openOrExit()
     theme.fill()
     for (const element of document.querySelectorAll('[data-user-name]'))
       if (element.textContent !== member.name()) element.textContent = member.name()
-    // The page after a sign-out clears the user. Not at the click, since the sign-out may fail.
+    // Clears the user on the page after the sign-out, not on click, because signing out may fail.
     if (location.hash === SIGNED_OUT && document.querySelector('[data-signed-out]')) {
       window.history.replaceState(window.history.state, '', location.pathname + location.search)
       member.forget()
     }
   }
 
-  /** Reads the storage. Without storage, the state of this page stays. */
+  /** Reads the storage. If storage is blocked, keeps the current state of this page. */
   const load = () => {
     if (store.isAllowed()) {
       theme.load()
@@ -71,7 +75,7 @@ export function runSite(window: BrowserWindow): void {
     load()
     if (member.number() !== before) member.refreshOnSalesPage()
   })
-  // The back/forward cache restores old state, and browsers restore form values.
+  // The back/forward cache restores an old state, and browsers restore form values.
   window.addEventListener('pageshow', ({ persisted }) => {
     load()
     if (persisted) member.refreshOnSalesPage()
@@ -90,7 +94,7 @@ export function runSite(window: BrowserWindow): void {
     signOut: member.signOut,
     forget: member.forget,
     addCourse: member.addCourse,
-    // Implemented by track-page-views.ts.
+    // track-page-views.ts replaces this function.
     startSignUp: () => undefined,
   }
 }

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The bundled `main.ts`, inlined by next.config.ts at build time: the same text and hash
- * everywhere.
+ * The bundled `main.ts`, which next.config.ts inlines at build time, so that its text and hash are
+ * the same on every page.
  */
 export const siteScriptSource = process.env.SITE_SCRIPT ?? ''
 
-/** Its CSP hash: the shared layout is static and has no nonce. */
+/**
+ * The script's CSP hash. It needs a hash, because the shared layout is static and can't have a
+ * nonce.
+ */
 export const siteScriptHash = `sha256-${createHash('sha256').update(siteScriptSource).digest('base64')}`
 
 /**
- * Renders the script into <head>; <html> then needs suppressHydrationWarning. `data-site` keeps it
- * when cached pages lose the framework's scripts.
+ * Renders the script into <head>. As a result, <html> needs suppressHydrationWarning. The
+ * `data-site` attribute keeps the script when the framework's scripts are stripped from cached
+ * pages.
  */
 export function SiteScript() {
   return (

@@ -1,23 +1,29 @@
-/** The user for painting only. Never a secret, never used for authorization. */
+/** The signed-in user, for display only. Must not contain secrets or be used for authorization. */
 export type AuthHint = {
   displayName: string
   email: string
   manualUserId: string | null
-  /** The account's appearance, applied and stored on sign-in. */
+  /** The appearance saved in the account, which is applied and stored on sign-in. */
   theme?: 'light' | 'dark'
 }
 
-/** The site script's API for React pages. */
+/** The API that the site script provides to React pages. */
 type Site = {
-  /** Stores the signed-in user, so that every page paints for them. */
+  /** Stores the signed-in user, so that every page can show them before the first paint. */
   signIn: (user: AuthHint) => void
-  /** Clears the user and their courses. Drafts stay until they sign out themselves (`forget`). */
+  /**
+   * Clears the user and their courses. Keeps drafts, which are deleted only when users sign out on
+   * purpose (`forget`).
+   */
   signOut: () => void
-  /** Clears everything about the user in this browser, in all tabs. */
+  /**
+   * Clears the user from this browser, in all tabs, with all stored data except answers that were
+   * never sent.
+   */
   forget: () => void
-  /** Adds a course to the user's, and tracks how they got it. */
+  /** Adds a course to the user's courses, and tracks how the user got it. */
   addCourse: (slug: string, how: 'paid' | 'free') => void
-  /** Tracks a started sign-up for this course, once the page is visible. */
+  /** Tracks that a sign-up for this course has started, once the page is visible. */
   startSignUp: (slug: string) => void
 }
 

@@ -1,7 +1,10 @@
-/** The browser's window, or a fake in tests. */
+/** The browser's window. Tests pass a fake. */
 export type BrowserWindow = Window & typeof globalThis
 
-/** Returns undefined if storage is blocked, full, or has invalid data. */
+/**
+ * Runs storage code. Returns undefined if storage is blocked or full, or if the stored data is
+ * invalid.
+ */
 export const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()
@@ -10,17 +13,17 @@ export const attempt = <T>(work: () => T): T | undefined => {
   }
 }
 
-/** Wraps the storage shared by all tabs. */
+/** Wraps localStorage, which all tabs share. */
 export const localStore = (window: BrowserWindow) => ({
   isAllowed: () => Boolean(attempt(() => window.localStorage)),
   keys: () => attempt(() => Object.keys(window.localStorage)) ?? [],
   read: (key: string) => attempt(() => window.localStorage.getItem(key)) ?? null,
-  /** Parses a JSON object; empty if none. */
+  /** Parses a stored JSON object. Returns {} if it is missing or invalid. */
   readObject: (key: string): Record<string, unknown> => {
     const value = attempt((): unknown => JSON.parse(window.localStorage.getItem(key) ?? ''))
     return typeof value === 'object' && value !== null ? { ...value } : {}
   },
-  /** Null deletes. */
+  /** Deletes the key if `text` is null. */
   write: (key: string, text: string | null) =>
     attempt(() => {
       if (text === null) window.localStorage.removeItem(key)
@@ -28,10 +31,10 @@ export const localStore = (window: BrowserWindow) => ({
     }),
 })
 
-/** Wraps the storage of this tab. */
+/** Wraps sessionStorage, which belongs to this tab. */
 export const tabStore = (window: BrowserWindow) => ({
   read: (key: string) => attempt(() => window.sessionStorage.getItem(key)) ?? null,
-  /** Null deletes. Returns whether it worked. */
+  /** Deletes the key if `text` is null. Returns whether the operation succeeded. */
   write: (key: string, text: string | null) =>
     attempt(() => {
       if (text === null) window.sessionStorage.removeItem(key)

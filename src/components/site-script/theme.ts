@@ -2,7 +2,7 @@ import { scriptPaths, USER_SCOPE_PARAMETER } from '@/domain/routes/script-paths'
 import { localKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, localStore } from './storage'
 
-/** Applies light, dark, or system appearance as an attribute of <html> that CSS uses. */
+/** Applies light, dark, or system appearance by setting an attribute of <html> that CSS uses. */
 export function createTheme(window: BrowserWindow) {
   const { document, navigator } = window
   const html = document.documentElement
@@ -21,12 +21,14 @@ export function createTheme(window: BrowserWindow) {
       if (theme === 'light' || theme === 'dark') html.dataset.theme = theme
       else delete html.dataset.theme
     },
-    /** Updates what the attribute cannot: the radio buttons, and the browser's theme color. */
+    /**
+     * Updates the radio buttons and the browser's theme color, which the attribute can't change.
+     */
     fill: () => {
       const choice = html.dataset.theme ?? 'system'
       const radios = document.querySelectorAll<HTMLInputElement>('input[data-theme-choice]')
       for (const radio of radios) radio.checked = radio.value === choice
-      // The layout has one meta element per scheme.
+      // The layout has one meta element per color scheme.
       const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
       for (const meta of colors) {
         const scheme = (meta.dataset.scheme ??= meta.media.includes('dark') ? 'dark' : 'light')
@@ -38,7 +40,7 @@ export function createTheme(window: BrowserWindow) {
     save: (value: string) => {
       const { person: number } = html.dataset
       const scope = number ? `?${USER_SCOPE_PARAMETER}=${encodeURIComponent(number)}` : ''
-      // A beacon arrives even if the page is left right away.
+      // Uses a beacon, so that the request is sent even if the user leaves the page right away.
       navigator.sendBeacon(scriptPaths.accountTheme + scope, JSON.stringify({ theme: value }))
     },
   }

@@ -3,9 +3,9 @@ import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
 /**
- * Tracks the funnel steps of this tab, each once per course, with the kind of source: nothing that
- * identifies anyone (docs/decisions/0061). Skips browsers that ask not to be tracked, visitors who
- * arrive signed in, and browsers without storage.
+ * Tracks the funnel steps of this tab, each step once per course, together with the kind of source.
+ * Sends nothing that identifies a visitor (docs/decisions/0061). Skips browsers that ask not to be
+ * tracked, visitors who arrive signed in, and browsers without storage.
  */
 export function trackPageViews(window: BrowserWindow): void {
   const { document, location, navigator, site } = window
@@ -18,10 +18,15 @@ export function trackPageViews(window: BrowserWindow): void {
   const parameter = (name: string) =>
     new window.URLSearchParams(location.search).get(name) ?? undefined
 
-  /** What this tab has sent: the source, then the steps with their courses (`course:NAME`). */
+  /**
+   * Returns what this tab has already sent: first the source, then each step with its course
+   * (`course:NAME`).
+   */
   const storedSteps = () => tab.read(sessionKeys.visitSteps)?.split(' ') ?? []
 
-  /** The source of the visit; null if it started from another tab of ours. */
+  /**
+   * Returns the source of the visit, or null if the visit started from another page of this site.
+   */
   const source = () => {
     const name = parameter('from')?.toLowerCase() ?? ''
     if (/^[a-z0-9][a-z0-9-]{0,29}$/.test(name)) return `from:${name}`
@@ -50,7 +55,7 @@ export function trackPageViews(window: BrowserWindow): void {
     if (!from) return
     const stepKey = course ? `${step}:${course}` : step
     if (before.includes(stepKey)) return
-    // Per source, a tab counts each step once, for any number of courses.
+    // In the totals by source, a step counts once per tab, no matter for how many courses.
     const isRepeat = before.some((one) => one.split(':')[0] === step) || undefined
     const steps = storedSource ? [step] : [...new Set(['visit', step])]
     const all = [from, ...before, ...new Set([storedSource ? stepKey : 'visit', stepKey])]
@@ -63,7 +68,7 @@ export function trackPageViews(window: BrowserWindow): void {
 
   let signUpSlug: string | undefined
 
-  /** Tracks the page once it is visible. */
+  /** Tracks the current page, once it is visible. */
   const trackPage = () => {
     if (document.visibilityState !== 'visible' || document.readyState !== 'complete') return
     const { pathname } = location
@@ -78,7 +83,7 @@ export function trackPageViews(window: BrowserWindow): void {
   const { addCourse } = site
   site.addCourse = (slug, how) => {
     addCourse(slug, how)
-    // An untracked tab stays untracked.
+    // Sends nothing from a tab that isn't tracked.
     if (storedSteps().length > 0) send(how, slug)
   }
   site.startSignUp = (slug) => {

@@ -4,13 +4,17 @@ import { type ExerciseKind, SCALE_MAX } from '@/domain/together/exercise-rules'
 
 type AnswerTextProps = { kind: ExerciseKind; text: string; className?: string | undefined }
 
-/** Renders an answer with the text direction of its content; nothing if empty. */
+/**
+ * Renders an answer, with its text direction set by its content. Renders nothing if the answer is
+ * empty.
+ */
 export function AnswerText({ kind, text, className }: AnswerTextProps) {
   if (text.trim() === '') return null
   return (
     <div className={clsx('max-w-prose wrap-anywhere', className)}>
       {kind === 'list' ? (
-        // In right-to-left items the marker is on the other side.
+        // Adds padding on both sides, because right-to-left items have their marker on the other
+        // side.
         <ul className="grid list-disc grid-cols-1 gap-1.5 px-5">
           {answerItems(text).map((item, index) => (
             <li key={index} dir="auto">

@@ -9,7 +9,7 @@ type PendingInvitationsProps = {
   isMain?: boolean
 }
 
-/** Lists pending invitations with their links, if any. */
+/** Lists the pending invitations with their links. Renders nothing if there are none. */
 export function PendingInvitations({ invitations, isMain = false }: PendingInvitationsProps) {
   return invitations.map(({ key, inviterName, courseTitle }, index) => (
     <Notice key={key} title="You have an invitation" className="max-w-2xl">

@@ -6,7 +6,7 @@ import { getPayloadClient } from '@/server/payload'
 
 export type HelpLine = { name: string; phone: string | null; hours: string | null }
 
-/** The safety text before learning together. */
+/** The safety notice shown before learning together. */
 export type SafetyTexts = {
   title: string
   paragraphs: readonly string[]
@@ -14,7 +14,7 @@ export type SafetyTexts = {
   helpLines: { country: string; lines: HelpLine[] }[]
 }
 
-/** Reads the instructor's texts or the defaults. Memoized until content changes. */
+/** Reads the instructor's text, or the defaults if it is empty. Memoized until content changes. */
 export const getTogetherTexts = memoizeUntilInvalidated(
   async (): Promise<{ safety: SafetyTexts; exitUrl: string | null }> => {
     const payload = await getPayloadClient()
@@ -26,7 +26,7 @@ export const getTogetherTexts = memoizeUntilInvalidated(
     } = await payload.findGlobal({
       slug: 'together',
       depth: 0,
-      // Public content.
+      // The content is public, so it is read as a visitor.
       overrideAccess: false,
       user: null,
     })

@@ -4,13 +4,19 @@ type AccordionItem = { title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** Groups the items: one of each group is open. Unique per page. */
+  /**
+   * The name of the <details> group, of which only one item can be open. Must be unique on the
+   * page.
+   */
   name: string
-  /** Index of the initially open item; none by default. */
+  /** The index of the item that is open at first. By default, no item is open. */
   initialOpen?: number
 }
 
-/** Renders a native accordion. Closed items stay in the page, so that browser search finds them. */
+/**
+ * Renders an accordion of native <details> elements. Closed items stay in the page, so that the
+ * browser's search finds their text.
+ */
 export function Accordion({ items, name, initialOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
@@ -32,7 +38,7 @@ export function Accordion({ items, name, initialOpen }: AccordionProps) {
   )
 }
 
-/** A plus when closed, a minus when open. */
+/** Renders a plus sign when closed and a minus sign when open. */
 function OpenMark() {
   return (
     <svg

@@ -4,12 +4,12 @@ import { initialLetter } from '@/domain/identity/display-name'
 
 type AvatarProps = {
   name: string
-  /** A photo instead of the generated image. */
+  /** The URL of a photo to show instead of the generated image. */
   src?: string | null
   className?: string
 }
 
-/** Generates a decorative avatar, stable per name. */
+/** Renders a decorative avatar, which is always the same for the same name. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const classes = clsx('size-12 shrink-0 rounded-full', className)
   if (src) return <img src={src} alt="" loading="lazy" className={clsx(classes, 'object-cover')} />
@@ -36,7 +36,10 @@ const backgrounds = ['bg-sunk', 'bg-blush', 'bg-mist'] as const
 
 type OrbitProps = { className: string; radius: number; turn: number; part: number }
 
-/** An arc around the letter, from `turn` degrees over `part` percent. */
+/**
+ * Renders an arc around the letter that starts at `turn` degrees and spans `part` percent of the
+ * circle.
+ */
 function Orbit({ className, radius, turn, part }: OrbitProps) {
   return (
     <ellipse
@@ -52,7 +55,7 @@ function Orbit({ className, radius, turn, part }: OrbitProps) {
   )
 }
 
-/** A 32-bit hash of the name (FNV-1a). */
+/** Returns a 32-bit hash of the name (FNV-1a). */
 function seedOf(name: string): number {
   let hash = 0x811c9dc5
   for (const letter of name.trim().toLowerCase()) {

@@ -1,5 +1,5 @@
 type BreadcrumbsProps = {
-  /** Top down; the last one is this page and has no `href`. */
+  /** From the top level down. The last item is the current page and has no `href`. */
   items: readonly { label: string; href?: string }[]
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** primary: the main action. secondary: an alternative. quiet: looks like a link. */
+/** 'primary' is the main action, 'secondary' is an alternative, and 'quiet' looks like a link. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 const boxed = 'min-h-13 px-6 py-3'
@@ -11,7 +11,7 @@ const variantClasses: Record<ButtonVariant, string> = {
   quiet: 'text-link min-h-11 py-2',
 }
 
-/** Returns the classes of buttons and links that look like buttons. */
+/** Returns the class names of buttons, and of links that look like buttons. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     'inline-flex cursor-pointer items-center justify-center gap-2.5 rounded-soft text-center',

@@ -8,9 +8,12 @@ type ButtonLinkProps = {
   children: ReactNode
   variant?: ButtonVariant
   className?: string
-  /** Loads the page without the router: for cached pages, other response headers, and files. */
+  /**
+   * Reloads the document instead of using the router, for cached pages, pages with other response
+   * headers, and files.
+   */
   fullLoad?: boolean
-  /** Runs before the navigation; only from client components. */
+  /** Called before the navigation. Only client components can pass this. */
   onClick?: () => void
 }
 

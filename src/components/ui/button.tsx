@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> & {
   pendingLabel?: ReactNode
 }
 
-/** Renders the standard button, of type 'button' by default. */
+/** Renders the standard button. Its `type` defaults to 'button'. */
 export function Button({
   variant = 'primary',
   pending = false,
@@ -35,7 +35,7 @@ export function Button({
   )
 }
 
-/** A pending button keeps its colors, so that its label stays readable. */
+/** A pending button isn't dimmed, so that its label stays readable. */
 function unavailable(disabled: boolean, pending: boolean): string {
   if (pending) return 'cursor-progress!'
   return disabled ? 'pointer-events-none opacity-55' : ''

@@ -5,9 +5,9 @@ type CardProps = {
   children: ReactNode
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
   className?: string
-  /** The id of its heading, for cards that are landmarks. */
+  /** The ID of the card's heading, for cards that are landmarks. */
   labelledBy?: string
-  /** No padding, for a picture that fills the card. */
+  /** Removes the padding, for an image that fills the card. */
   flush?: boolean
 }
 

@@ -5,7 +5,7 @@ import { closePopover } from '../browser/close-popover'
 import { Button } from './button'
 
 type ConfirmPopoverProps = {
-  /** The open button; without its ellipsis also the accessible name. */
+  /** The label of the open button. Without a trailing ellipsis, it is also the accessible name. */
   opener: string
   question: ReactNode
   cancelLabel: string
@@ -14,7 +14,7 @@ type ConfirmPopoverProps = {
   children: ReactNode
 }
 
-/** Asks for confirmation in a native popover, which handles Escape and restores the focus. */
+/** Asks for confirmation in a native popover, which closes on Escape and restores the focus. */
 export function ConfirmPopover({
   opener,
   question,

@@ -9,7 +9,10 @@ type CopyButtonProps = {
   label: string
 }
 
-/** Copies a text. If the browser blocks that, asks the user to select it. */
+/**
+ * Renders a button that copies a text. If the browser blocks copying, asks the user to copy it by
+ * hand.
+ */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [message, setMessage] = useState('')
 

@@ -5,7 +5,7 @@ import { Motif } from './motif'
 type EmptyStateProps = {
   title: string
   children?: ReactNode
-  /** What the user can do next: usually a ButtonLink. */
+  /** What the user can do next, usually a ButtonLink. */
   action?: ReactNode
 }
 

@@ -4,7 +4,9 @@ import { Notice } from './notice'
 
 const ended: string[] = [messages.general.sessionEnded, messages.general.sessionOfAnother]
 
-/** Shows a form's error. After the session has ended, links to a sign-in in a new window. */
+/**
+ * Shows a form's error. If the session has ended, also links to the sign-in page in a new window.
+ */
 export function FailureNotice({ children }: { children: string }) {
   return (
     <Notice tone="error">

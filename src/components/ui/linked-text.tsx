@@ -6,12 +6,12 @@ const options = {
   formatHref: { url: (text: string) => autolinkUrl(text) ?? '' },
   attributes: { dir: 'ltr' },
   target: '_blank',
-  // Written by students, so not endorsed by the site.
+  // These links are written by students, so the site doesn't endorse them.
   rel: 'nofollow noopener noreferrer ugc',
   className: 'text-link',
 }
 
-/** Renders user text, with links for complete http(s) URLs. */
+/** Renders user-written text, and turns complete http(s) URLs into links. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">

@@ -3,20 +3,23 @@ import { clsx } from 'clsx'
 import { motifJourney, motifStages } from './motif-paths'
 
 type MotifProps = {
-  /** From 0 (tangled) to 4 (joined), or 'journey' for the full sequence. */
+  /** A stage from 0 (tangled) to 4 (joined), or 'journey' for the full sequence. */
   tension: Tension | 'journey'
   className?: string
-  /** Fills a box of any shape, cropped, instead of keeping the aspect ratio. */
+  /** Crops the motif to fill a box of any shape, instead of keeping the aspect ratio. */
   fill?: boolean
 }
 
-/** 0 is tangled, 4 is joined. */
+/** The stage of the motif: 0 is tangled, and 4 is joined. */
 export type Tension = 0 | 1 | 2 | 3 | 4
 
-/** The five stages. */
+/** All five stages. */
 export const tensions: readonly Tension[] = [0, 1, 2, 3, 4]
 
-/** Returns the tension for the part of a course at an index, from 0. Later parts stay joined. */
+/**
+ * Returns the stage for the module of a course at `index`, starting from 0. Modules after the fifth
+ * stay joined.
+ */
 export const tensionAt = (index: number): Tension => tensions[index] ?? 4
 
 /** Renders the site's decorative motif. */

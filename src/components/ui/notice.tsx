@@ -18,7 +18,10 @@ const styles: Record<NoticeTone, { box: string; mark: string; path: string }> = 
   info: { box: 'border-line bg-sunk', mark: 'text-ink-soft', path: 'M12 11v6.5M12 6.6v.7' },
 }
 
-/** Shows a message. Announced only if it appears after the page has loaded; errors assertively. */
+/**
+ * Shows a message. Screen readers announce it only if it appears after the page has loaded. Errors
+ * interrupt other announcements.
+ */
 export function Notice({ children, tone = 'info', title, className }: NoticeProps) {
   const { box, mark, path } = styles[tone]
   return (
@@ -26,7 +29,8 @@ export function Notice({ children, tone = 'info', title, className }: NoticeProp
       role={roles[tone]}
       className={clsx(
         'flex gap-3.5 rounded-soft border p-4 sm:p-5',
-        // Information is part of the page: fading it in would delay the page's largest paint.
+        // Doesn't fade in info notices, which are part of the page, because the animation would
+        // delay the page's largest contentful paint.
         tone !== 'info' && 'animate-appear',
         box,
         className,

@@ -7,7 +7,7 @@ type PageHeadingProps = {
   children?: ReactNode
 }
 
-/** Renders the header of a page, with its h1. */
+/** Renders the header of a page, including its <h1>. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <header className="grid gap-4">

@@ -3,7 +3,7 @@ import { paragraphsOf } from '@/domain/text/paragraphs-of'
 
 type ParagraphsProps = { text: string; className?: string }
 
-/** Renders plain text as paragraphs, separated by empty lines. */
+/** Renders plain text as paragraphs. Empty lines separate paragraphs. */
 export function Paragraphs({ text, className }: ParagraphsProps) {
   return (
     <div className={clsx('grid max-w-prose grid-cols-1 gap-3 wrap-anywhere', className)}>

@@ -7,9 +7,11 @@ import type { PasswordStrength } from './rate-password'
 
 type PasswordHintProps = {
   password: string
-  /** Personal data that others may know: passwords with it are easy to guess. */
+  /**
+   * Personal data that others may know, such as a name. Passwords that contain it are rated weaker.
+   */
   personal?: readonly string[]
-  /** The hint before typing: 'At least 6 characters.' */
+  /** The hint shown before the user types, such as 'At least 6 characters.' */
   rule: string
 }
 
@@ -25,7 +27,10 @@ const levels: Record<PasswordStrength, { bars: number; color: string; text: stri
 
 const unrated = { bars: 0, color: '', text: '' }
 
-/** Rates a password while it is typed. Only a hint: it rejects nothing. For a field's `hint`. */
+/**
+ * Rates a password while the user types, without rejecting any password. Use it as a field's
+ * `hint`.
+ */
 export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
   const strength = useStrength(password, personal.join('\n'))
   const { bars, color, text } = strength ? levels[strength] : unrated
@@ -41,13 +46,13 @@ export function PasswordHint({ password, personal = [], rule }: PasswordHintProp
           ))}
         </span>
       )}
-      {/* Rendered from the start, since live regions announce changes only. */}
+      {/* Rendered even before the user types, because live regions announce only changes. */}
       <span aria-live="polite">{text || rule}</span>
     </span>
   )
 }
 
-/** Null for short passwords, and until the rating has loaded. */
+/** Returns the strength, or null for short passwords and until the rating code has loaded. */
 function useStrength(password: string, personal: string): PasswordStrength | null {
   const [last, setLast] = useState<PasswordStrength | null>(null)
   const isLongEnough = passwordLength(password) >= MIN_SIGN_UP_PASSWORD_LENGTH
@@ -58,7 +63,7 @@ function useStrength(password: string, personal: string): PasswordStrength | nul
       ({ ratePassword }) => {
         if (!isStale) setLast(ratePassword(password, personal.split('\n')))
       },
-      // Offline: the rule stays, and is what counts.
+      // If the rating code can't be loaded, the rule stays visible. Only the rule is enforced.
       () => undefined,
     )
     return () => {

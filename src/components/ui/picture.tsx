@@ -6,7 +6,7 @@ type PictureProps = Pick<
   'className' | 'decoding' | 'fetchPriority' | 'loading'
 > & {
   image: ImageView
-  /** The `sizes` attribute: its width on the screen. */
+  /** The `sizes` attribute, which describes the image's width on the screen. */
   sizes: string
 }
 

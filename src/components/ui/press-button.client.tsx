@@ -7,12 +7,14 @@ type PressButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> 
   onPress: () => void
 }
 
-/** Renders a button as a form: React replays submits, but not clicks, from before hydration. */
+/**
+ * Renders a button as a form, because React replays submits, but not clicks, from before hydration.
+ */
 export function PressButton({ onPress, ...rest }: PressButtonProps) {
   return (
     <form
       action={onPress}
-      // Immediately: an action would wait for other running ones.
+      // Calls `onPress` immediately, because a form action would wait for other running actions.
       onSubmit={(event) => {
         event.preventDefault()
         onPress()

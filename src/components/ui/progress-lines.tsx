@@ -4,14 +4,14 @@ import { useId } from 'react'
 import { motifApproach } from './motif-paths'
 
 type ProgressLinesProps = {
-  /** Whole percent, 0 to 100. Null while unknown hides the label, and reserves its space. */
+  /** A whole number from 0 to 100. Null, while unknown, hides the label but reserves its space. */
   percent: number | null
-  /** The visible text and accessible name: '10 of 11 Lessons Completed'. */
+  /** The visible text and accessible name, such as '10 of 11 Lessons Completed'. */
   label: string
   className?: string
 }
 
-/** Renders a progress bar of two converging lines, below its label. */
+/** Renders a progress bar as two converging lines below its label. */
 export function ProgressLines({ percent, label, className }: ProgressLinesProps) {
   const id = useId()
   const [, , width = 0, height = 0] = motifApproach.viewBox.split(' ').map(Number)

@@ -1,22 +1,26 @@
-// Large, for its dictionary: import dynamically.
+// Import this module dynamically, because its dictionary is large.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 /** How hard a password is to guess. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// The beginning decides; longer passwords take too long to rate. In characters.
+// The number of characters that are rated. Longer passwords would take too long to rate.
 const RATED_LENGTH = 50
 
-// The first guesses on this site.
+// Words that an attacker would try first on this site.
 const siteWords = ['heart2heart', 'heart']
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-// By zxcvbn's score, 0 to 4: below 3, a stolen hash is cracked soon.
+// Indexed by zxcvbn's score, 0 to 4. If the password hash is stolen, a password that scores below 3
+// can be cracked quickly.
 const strengths: readonly PasswordStrength[] = ['weak', 'weak', 'weak', 'fair', 'strong']
 
-/** Rates a password. A hint, not a rule. `personal` is what others may know, such as the name. */
+/**
+ * Rates a password as a hint for the user, not as a rule. `personal` is what others may know, such
+ * as the user's name.
+ */
 export function ratePassword(password: string, personal: readonly string[] = []): PasswordStrength {
   const personalWords = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const { score } = zxcvbn.check(password.slice(0, RATED_LENGTH), [

@@ -19,7 +19,8 @@ export function RichText({ data, className }: RichTextProps) {
     <LexicalRichText
       data={data}
       converters={converters}
-      // Both would render style attributes, which the Content-Security-Policy blocks.
+      // Disables both features, because they render style attributes, which the
+      // Content-Security-Policy blocks.
       disableIndent
       disableTextAlign
       className={clsx('prose', className)}

@@ -8,20 +8,20 @@ type SampleDocument = {
   /** A path in `src/content/files/`. */
   file: string | undefined
   title: string
-  /** The file field that the document accompanies, and the sample's own file there. */
+  /** The file field that the document belongs to, and the file that the sample course has there. */
   belongsTo: { field: 'trailer' | 'workbook'; file: string | undefined }
 }
 
 /**
- * Adds a document to the sample course of an older version, if the file that it accompanies is
- * still the sample's and the field is empty.
+ * Adds a document to the sample course on a site from an older version. Does so only if the related
+ * file is still the sample's and the field is empty.
  */
 export async function addSampleDocument(
   req: PayloadRequest,
   { field, file, title, belongsTo }: SampleDocument,
 ): Promise<void> {
   if (!file || !belongsTo.file) return
-  // No user is signed in: each call overrides access.
+  // Each call overrides access, because no user is signed in.
   const { docs } = await req.payload.find({
     collection: 'courses',
     where: { slug: { equals: conflictCure.slug } },
@@ -32,7 +32,7 @@ export async function addSampleDocument(
     req,
   })
   const [course] = docs
-  // Saving would publish a pending draft.
+  // Skips a course with a pending draft, because saving would publish the draft.
   if (course?._status !== 'published' || course[field]) return
   const owner = course[belongsTo.field]
   if (typeof owner !== 'object' || owner?.filename !== path.basename(belongsTo.file)) return

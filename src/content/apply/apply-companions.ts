@@ -9,7 +9,7 @@ import { markdownTo } from './rich-text'
 
 /**
  * Fills the two companion courses that an early version of the seed created without modules. Skips
- * a course that has modules, was renamed or deleted, or whose module paths are taken.
+ * a course that has modules, that was renamed or deleted, or whose module paths are taken.
  */
 export async function applyCompanions(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
@@ -23,9 +23,9 @@ export async function applyCompanions(req: PayloadRequest): Promise<void> {
   }
 }
 
-// No user is signed in: each call overrides access.
+// Each call overrides access, because no user is signed in.
 
-/** Returns the course's latest version, or null when it cannot be filled. */
+/** Returns the course's latest version, or null if it can't be filled. */
 async function emptyCourse(req: PayloadRequest, { slug, title, modules }: CourseContent) {
   const { docs } = await req.payload.find({
     collection: 'courses',
@@ -66,7 +66,8 @@ async function has(req: PayloadRequest, collection: 'modules' | 'faqs', where: W
 }
 
 async function completeCourse(req: PayloadRequest, course: EmptyCourse, content: CourseContent) {
-  // Saving would publish pending changes, or unpublish the course.
+  // Skips a course with pending changes or an unpublished course, because saving would change its
+  // status.
   if (course._status !== 'published') return
   const needsImage = !course.image && content.imageFile
   const needsFacts = !course.facts?.length

@@ -8,8 +8,8 @@ import { applyFile } from './apply-file'
 import { markdownTo, type RichText } from './rich-text'
 
 /**
- * Creates the seed content in the transaction of `req`. Skips what already exists, so it is
- * idempotent and never overwrites an instructor's changes.
+ * Creates the seed content in the transaction of `req`. Skips content that already exists, so the
+ * function is idempotent and never overwrites an instructor's changes.
  */
 export async function applyContent(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
@@ -19,7 +19,7 @@ export async function applyContent(req: PayloadRequest): Promise<void> {
   await applyGlobals(req)
 }
 
-// No user is signed in: each call overrides access.
+// Each call overrides access, because no user is signed in.
 
 async function applyTestimonials(req: PayloadRequest): Promise<void> {
   const { totalDocs } = await req.payload.count({

@@ -5,13 +5,13 @@ import type { RichText } from './rich-text'
 
 type ToRichText = (markdown: string) => RichText
 
-/** Creates a course with its modules, lessons, and FAQ, unless its slug exists. */
+/** Creates a course with its modules, lessons, and FAQ, unless a course with its slug exists. */
 export async function applyCourse(
   req: PayloadRequest,
   course: CourseContent,
   toRichText: ToRichText,
 ): Promise<void> {
-  // No user is signed in: each call overrides access.
+  // Each call overrides access, because no user is signed in.
   const { totalDocs } = await req.payload.count({
     collection: 'courses',
     where: { slug: { equals: course.slug } },

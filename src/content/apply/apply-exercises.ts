@@ -5,8 +5,8 @@ import { together } from '../together'
 import type { ExerciseContent } from '../types'
 
 /**
- * Adds the exercises of Conflict Cure and the texts of learning together. Skips lessons that were
- * renamed, deleted, or given exercises, and existing texts.
+ * Adds the exercises of Conflict Cure, and the text about learning together. Skips lessons that
+ * were renamed, deleted, or already have exercises, and skips text that already exists.
  */
 export async function applyExercises(req: PayloadRequest): Promise<void> {
   for (const [slug, exercises] of Object.entries(conflictCureExercises)) {

@@ -6,7 +6,7 @@ import { media } from '../media'
 export const seedFile = (file: string) => path.join(process.cwd(), 'src/content/files', file)
 
 /**
- * Uploads a seed file in `src/content/files/`, unless one with its name exists. Returns the
+ * Uploads a seed file from `src/content/files/`, unless an upload with its name exists. Returns the
  * upload's ID.
  */
 export async function applyFile(
@@ -16,7 +16,7 @@ export async function applyFile(
   title = path.basename(file),
 ): Promise<string> {
   const filename = path.basename(file)
-  // No user is signed in: access is overridden.
+  // Overrides access, because no user is signed in.
   const { docs } = await req.payload.find({
     collection,
     where: { filename: { equals: filename } },

@@ -10,9 +10,9 @@ import { isSameText } from './same-text'
 type ToRichText = (markdown: string) => RichText
 
 /**
- * Updates the lessons, exercises, and workbook of Conflict Cure to the same wording, where they
- * still have the previous seed's texts. A lesson without exercises keeps its text, which only
- * mentions the workbook.
+ * Updates the lessons, exercises, and workbook of Conflict Cure to consistent wording, if they
+ * still have the previous seed's text. A lesson without exercises keeps its text, which mentions
+ * only the workbook.
  */
 export async function applyOneInstruction(req: PayloadRequest): Promise<void> {
   const toRichText = await markdownTo(req.payload.config)
@@ -24,7 +24,7 @@ export async function applyOneInstruction(req: PayloadRequest): Promise<void> {
   await renewWorkbooks(req)
 }
 
-// No user is signed in: each call overrides access.
+// Each call overrides access, because no user is signed in.
 
 async function renewLesson(
   req: PayloadRequest,
@@ -44,10 +44,10 @@ async function renewLesson(
     req,
   })
   const [lesson] = docs
-  // Saving would publish a pending draft.
+  // Skips a lesson with a pending draft, because saving would publish the draft.
   if (lesson?._status !== 'published' || !lesson.description) return
   if (!isSameText(lesson.description, toRichText(earlierText(description, passages)))) return
-  // A lesson without exercises of its own refers to all exercises of the course.
+  // The text of a lesson without exercises of its own refers to all exercises of the course.
   const scope: Where = conflictCureExercises[slug]
     ? { lesson: { equals: lesson.id } }
     : { 'course.slug': { equals: conflictCure.slug } }

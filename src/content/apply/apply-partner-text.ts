@@ -10,8 +10,8 @@ import { isSameText } from './same-text'
 type ToRichText = (markdown: string) => RichText
 
 /**
- * Updates texts about what a purchase includes for two people, where they still have the previous
- * seed's texts. `now` becomes the date of changed pages: acceptance before it refers to the
+ * Updates pages and FAQ entries about what a purchase includes for two people, if they still have
+ * the previous seed's text. Changed pages are dated `now`, so that earlier acceptances refer to the
  * previous terms.
  */
 export async function applyPartnerText(req: PayloadRequest, now: Date): Promise<void> {
@@ -20,11 +20,11 @@ export async function applyPartnerText(req: PayloadRequest, now: Date): Promise<
   for (const earlier of earlierQuestions) await renewQuestion(req, earlier, toRichText)
 }
 
-// No user is signed in: each call overrides access.
+// Each call overrides access, because no user is signed in.
 
 /**
- * Replaces a page whose sections are all from previous seeds. With any change it belongs to the
- * instructor, and mixing both could make a policy contradict itself.
+ * Replaces a page if all its sections are from previous seeds. If the instructor changed any
+ * section, the page stays as it is, because mixed sections could make a policy contradict itself.
  */
 async function renewPage(
   req: PayloadRequest,
@@ -34,7 +34,8 @@ async function renewPage(
 ): Promise<void> {
   const found = await findPage(req, slug)
   const earlier = earlierPages[slug]
-  // The page is already up to date, or someone else has dated it.
+  // If the date isn't a previous seed's, the page is either up to date or was dated by the
+  // instructor.
   if (!found || !earlier.lastUpdated.includes(found.lastUpdated.slice(0, 10))) return
   if (found.title !== title || !isEarlierSeed(found, { slug, sections }, toRichText)) return
   const today = now.toISOString().slice(0, 10)
@@ -52,7 +53,7 @@ async function renewPage(
   })
 }
 
-/** Returns the page's latest version, or null when it is missing or has a draft. */
+/** Returns the page's latest version, or null if the page is missing or has a draft. */
 async function findPage(req: PayloadRequest, slug: string): Promise<Page | null> {
   const { docs } = await req.payload.find({
     collection: 'pages',
@@ -87,8 +88,8 @@ function isEarlierSeed(
 }
 
 /**
- * Replaces an outdated FAQ entry of the seed. Not added if the instructor changed or deleted it:
- * two entries could contradict each other.
+ * Replaces an outdated FAQ entry of the seed. If the instructor changed or deleted the entry, adds
+ * nothing, because two entries could contradict each other.
  */
 async function renewQuestion(
   req: PayloadRequest,

@@ -6,15 +6,15 @@ import { renewSeed } from './renew-seed'
 import { renewWorkbooks } from './renew-workbooks'
 
 /**
- * Updates the seed's texts and workbooks to their current wording. Terms and privacy policy keep
- * their date: their meaning is unchanged, so no one has to accept them again.
+ * Updates the seed's text and workbooks to their current wording. The terms and privacy policy keep
+ * their date, because their meaning is unchanged and no one has to accept them again.
  */
 export async function applyPlainEnglish(req: PayloadRequest): Promise<void> {
   await renewSeed(req, earlierSeed, renewedSeed)
   await renewWorkbooks(req)
 }
 
-/** Not part of new sites, where no one shares an account. */
+/** Not part of the seed for new sites, where no one shares an account. */
 const sharedAccounts =
   ' Two people who started with one shared account before partner seats existed may continue to share it.'
 
@@ -26,7 +26,7 @@ const withSharedAccounts = ({ sections, ...page }: PageContent): PageContent => 
   })),
 })
 
-/** The seed of a site that was upgraded by this migration. */
+/** The seed that this migration produces on an existing site. */
 export const renewedSeed: SeedContent = {
   ...seed,
   pages: seed.pages.map((page) => (page.slug === 'terms' ? withSharedAccounts(page) : page)),

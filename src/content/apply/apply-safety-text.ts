@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
 import { together } from '../earlier/together'
 
-/** The last paragraph with the button's previous label. */
+/** The safety text with the button's previous label. */
 const earlierText = together.safetyText.replace('“Quick exit”', '“Leave this page”')
 
-/** Updates the quick exit button's name in the safety text, if that is unchanged. */
+/** Updates the name of the quick exit button in the safety text, if the text is unchanged. */
 export async function applySafetyText(req: PayloadRequest): Promise<void> {
-  // No user is signed in: each call overrides access.
+  // Each call overrides access, because no user is signed in.
   const { safetyText } = await req.payload.findGlobal({
     slug: 'together',
     depth: 0,

@@ -20,8 +20,8 @@ import { markdownTo, type RichText } from './rich-text'
 type ToRichText = (markdown: string) => RichText
 
 /**
- * Replaces the texts of one seed by those of the next, where they are unchanged. Both must have the
- * same parts in the same order.
+ * Replaces one seed's text with the next seed's, wherever the stored text is unchanged. Both seeds
+ * must have the same parts in the same order.
  */
 export async function renewSeed(
   req: PayloadRequest,

@@ -4,7 +4,7 @@ import { conflictCure } from '../conflict-cure/course'
 import { earlierWorkbookSizes } from '../earlier/lessons'
 import { seedFile } from './apply-file'
 
-/** Replaces the workbooks of a previous seed by the current ones. */
+/** Replaces the workbooks of a previous seed with the current ones. */
 export async function renewWorkbooks(req: PayloadRequest): Promise<void> {
   await renewWorkbook(req, 'workbook', conflictCure.workbookFile)
   await renewWorkbook(req, 'workbookLetter', conflictCure.workbookLetterFile)
@@ -15,7 +15,7 @@ async function renewWorkbook(
   field: 'workbook' | 'workbookLetter',
   file: string | undefined,
 ): Promise<void> {
-  // No user is signed in: each call overrides access.
+  // Each call overrides access, because no user is signed in.
   const { docs } = await req.payload.find({
     collection: 'courses',
     where: { slug: { equals: conflictCure.slug } },

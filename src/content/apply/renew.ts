@@ -14,14 +14,17 @@ type GlobalSlug = 'home' | 'sign-up' | 'site' | 'together'
 
 type Renewal = {
   where: Where
-  /** The previous and the current texts of the seed. */
+  /** The previous and the current text of the seed. */
   earlier: Fields
   now: Fields
-  /** The fields form one text: a change in one keeps all of them. */
+  /**
+   * Treats the fields as one text: if the instructor changed any field, all fields stay as they
+   * are.
+   */
   isOneText?: boolean
 }
 
-// No user is signed in: each call overrides access.
+// Each call overrides access, because no user is signed in.
 
 /** Updates the fields of documents that still have their previous text. */
 export async function renewDocument(
@@ -73,5 +76,5 @@ export async function renewGlobal(
   await req.payload.updateGlobal({ slug, data, depth: 0, overrideAccess: true, req })
 }
 
-/** Saving would publish a pending draft. */
+/** Saving a document with a pending draft would publish the draft. */
 const hasPendingDraft = (doc: object) => '_status' in doc && doc._status !== 'published'

@@ -14,7 +14,7 @@ import type { RichText } from './rich-text'
 
 type ToRichText = (markdown: string) => RichText
 
-// Texts of the seed that a content migration may update, by field name.
+// The seed's text that a content migration may update, by field name.
 
 export const courseTexts = ({ subtitle, description, facts }: CourseContent) => ({
   subtitle,

@@ -1,11 +1,11 @@
 import { isSameValue } from './same-text'
 
-/** Fields of a document or global, by their names in the CMS. */
+/** The fields of a document or global, by their names in the CMS. */
 export type Fields = Record<string, unknown>
 
 /**
- * Returns the fields whose seed text has changed and that still have the previous text in `stored`.
- * Never includes fields that the instructor changed.
+ * Returns the fields whose text changed between the seeds and is unchanged in `stored`. Never
+ * includes fields that the instructor changed.
  */
 export const renewedFields = (stored: object, earlier: Fields, now: Fields): Fields =>
   Object.fromEntries(
@@ -14,7 +14,10 @@ export const renewedFields = (stored: object, earlier: Fields, now: Fields): Fie
     ),
   )
 
-/** Returns these fields, or none if the instructor changed one of them: they form one text. */
+/**
+ * Returns the same fields as `renewedFields`, or none if the instructor changed any of them,
+ * because they form one text.
+ */
 export function renewedTogether(stored: object, earlier: Fields, now: Fields): Fields {
   const renewed = renewedFields(stored, earlier, now)
   const isComplete = Object.keys(renewed).length === changedFields(earlier, now).length

@@ -5,7 +5,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { SanitizedConfig } from 'payload'
 
-/** Rich text as the CMS stores it. */
+/** Rich text in the format that the CMS stores. */
 export type RichText = DefaultTypedEditorState
 
 /** Returns a function that converts Markdown to rich text. */

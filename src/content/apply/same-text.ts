@@ -2,16 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RichText } from './rich-text'
 
 /**
- * Returns whether two rich texts have the same content and format. Ignores editor metadata, so a
- * text that was only opened and saved, or written by an older CMS version, is the same.
+ * Returns whether two rich texts have the same content and formatting. Ignores editor metadata,
+ * which can change when a text is opened and saved without edits, or when the CMS is upgraded.
  */
 export const isSameText = (a: RichText, b: RichText): boolean => isSameValue(a.root, b.root)
 
-/** Compares values of any field: plain text, rich text, or rows. */
+/**
+ * Returns whether two values of any field (plain text, rich text, or rows) are the same, ignoring
+ * editor metadata.
+ */
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(withoutMetadata({ value: a }), withoutMetadata({ value: b }))
 
-/** Metadata that is not displayed. */
+/** Properties that aren't displayed. */
 const metadata = new Set([
   'id',
   'version',

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
 
-// Next.js 16.4.6 writes its scripts into every page, and can neither omit them
-// (https://github.com/vercel/next.js/issues/5054, /issues/45009) nor list them by hash in a policy.
-// So this rewrites its HTML; next.test.mjs documents the expected input.
+// Next.js 16.4.6 writes its scripts into every page. It can neither omit these scripts
+// (https://github.com/vercel/next.js/issues/5054, /issues/45009) nor list their hashes in a
+// Content-Security-Policy, so this module rewrites the HTML. next.test.mjs documents the expected
+// input.
 
 const script = /<script\b([^>]*)>([^]*?)<\/script>/g
-// These would load scripts that the policy blocks, or delay rendering until they are loaded.
+// These links would load scripts that the policy blocks, or delay rendering until the scripts are
+// loaded.
 const scriptLink = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
 
-/** Whether a script is our own, or data. @param {string} attributes */
+/** Returns whether a script is the site script or contains only data. @param {string} attributes */
 const isOwnOrData = (attributes) =>
   attributes.includes('data-site') || attributes.includes('application/ld+json')
 
 /**
- * Removes the framework's scripts from a page that Next.js rendered. Our own script and data stay.
+ * Removes the framework's scripts from a page that Next.js rendered. Keeps the site script and data
+ * scripts.
  *
  * @param {string} html
- * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts: its
- *   own may run, and no others
+ * @returns {{ html: string, scripts: string[] }} the page, and the script sources for its policy,
+ *   which allow only the site script
  */
 export function stripFrameworkScripts(html) {
   /** @type {Set<string>} */
@@ -38,12 +41,13 @@ const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
 const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
- * Merges the scripts of a page that Next.js rendered, so that its policy lists few hashes: the data
- * becomes few scripts, and one loader requests the files after the first paint. 'strict-dynamic'
- * allows what those load, such as an external player.
+ * Merges the scripts of a page that Next.js rendered, so that its policy needs only a few hashes.
+ * Consecutive data scripts become one script, and a single loader requests the script files after
+ * the first paint. 'strict-dynamic' allows the scripts that these files load, such as an external
+ * player.
  *
  * @param {string} html
- * @returns {{ html: string, scripts: string[] }} the page, and what its policy says of scripts
+ * @returns {{ html: string, scripts: string[] }} the page, and the script sources for its policy
  */
 export function restoreFrameworkScripts(html) {
   /** @type {string[]} */
@@ -55,7 +59,7 @@ export function restoreFrameworkScripts(html) {
       return ''
     })
     .replace(dataScripts, (all) => all.replaceAll('</script><script>', ';'))
-    // Before the stylesheets, which block scripts.
+    // The loader must come before the stylesheets, because stylesheets block scripts that follow.
     .replace('<head>', () => `<head><script>(${loadScripts})(${JSON.stringify(files)})</script>`)
   const hashes = [...page.matchAll(inlineScript)].map(([, code = '']) => hashOf(code))
   return { html: page, scripts: [...new Set(hashes), "'strict-dynamic'"] }
@@ -65,10 +69,12 @@ const nonceScriptFile =
   /<script src="([^"]+)" (?:async="" nonce="([^"]+)"|nonce="([^"]+)" async="")><\/script>/g
 
 /**
- * Defers the scripts of a page with a nonce: one loader requests the files after the first paint.
+ * Defers the scripts of a page with a nonce: a single loader requests the script files after the
+ * first paint.
  *
  * @param {string} html
- * @returns {{ html: string, scripts: string[] }} the page; its policy stays as it is
+ * @returns {{ html: string, scripts: string[] }} the page; `scripts` is empty, because its
+ *   policy doesn't change
  */
 export function deferFrameworkScripts(html) {
   /** @type {string[]} */

@@ -13,15 +13,19 @@ import { OnChangePlugin } from '@payloadcms/richtext-lexical/lexical/react/Lexic
 import { useForm } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-/** The feature of `textEditor` and `emailEditor` that hands what is typed to the form in time. */
+/**
+ * The editor feature of `textEditor` and `emailEditor` that copies typed text to the form in time
+ * for a save.
+ */
 export const EditorFlushClient = createClientFeature({
   plugins: [{ Component: EditorFlush, position: 'normal' }],
 })
 
 /**
- * Hands what is typed to the form when the editor is left, and before a shortcut. Payload's editor
- * waits until the browser is idle, up to half a second: a save that is faster leaves the last words
- * out, and a first save says that there are none (docs/decisions/0057).
+ * Copies typed text to the form when the editor loses focus, and before a keyboard shortcut.
+ * Payload's editor waits until the browser is idle, for up to half a second. A save within that
+ * time would leave out the last words, and the first save would report that the text is missing
+ * (docs/decisions/0057).
  */
 function EditorFlush() {
   const [editor] = useLexicalComposerContext()
@@ -34,7 +38,7 @@ function EditorFlush() {
       if (!changed.current) return
       const value = changed.current.toJSON()
       changed.current = null
-      // jsonb reorders keys; the editor normalizes both.
+      // jsonb reorders keys, so both values are compared in the editor's normalized form.
       const known = getField(path).value
       const isKnown =
         known && isSame(value, editor.parseEditorState(known as typeof value).toJSON())

@@ -12,9 +12,10 @@ import {
 } from 'payload'
 
 /**
- * Builds a subquery (`query`) for the ids of documents that match `where` and that the user of
- * `req` may read; null if they may read none. Payload can count by `where`, but not sum. Throws
- * Payload's QueryError for a `where` that the collection's list rejects.
+ * Builds a subquery (`query`) for the IDs of documents that match `where` and that the requesting
+ * user may read. Returns null if the user may read none. Needed for sums, because Payload can count
+ * documents by `where` but can't sum their fields. Throws Payload's QueryError for a `where` that
+ * the collection's list would also reject.
  */
 export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, where: Where) {
   const { config } = req.payload.collections[slug]
@@ -31,17 +32,17 @@ export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, 
     tableName: slug,
     where: combineQueries(where, access),
   })
-  // A join may find a document more than once.
+  // Selects distinct IDs, because a join may return a document more than once.
   let found = db.drizzle.selectDistinct({ id }).from(table).$dynamic()
   for (const { table: other, condition: on } of joins) {
     if (!is(other, PgTable)) throw new Error('A filter joins what is no table.')
     found = found.leftJoin(other, on)
   }
-  // Wrapped in an object: awaiting a query runs it.
+  // Wraps the query in an object, because returning it from an async function would run it.
   return { query: found.where(condition) }
 }
 
-/** Payload's type is any adapter; ours is a Drizzle adapter (postgres.ts). */
+/** Payload's type allows any adapter, but this site uses a Drizzle adapter (postgres.ts). */
 function drizzleAdapterOf(db: Payload['db']): DrizzleAdapter {
   if (!isDrizzleAdapter(db)) throw new Error('The database does not speak Drizzle.')
   return db

@@ -1,28 +1,32 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
-// Same parameters as in Payload (payload/dist/auth/strategies/local/generatePasswordSaltHash.js),
-// which does not export them.
+// Must match Payload's parameters (payload/dist/auth/strategies/local/generatePasswordSaltHash.js),
+// which Payload doesn't export.
 const PREFIX = 'pbkdf2-sha256-v1:'
 const current = { iterations: 600_000, bytes: 32 }
 const legacy = { iterations: 25_000, bytes: 512 }
-// Same length as account salts.
+// Has the same length as the salts of accounts.
 const NO_SALT = '0'.repeat(64)
 
 /** A stored password hash. */
 export type StoredHash = { hash: string; salt: string }
 
-/** Whether a hash belongs to a password, compared by exact code points. Takes a core 250 ms. */
+/**
+ * Returns whether a hash was made from a password, compared by exact code points. Takes about 250
+ * ms of CPU time.
+ */
 export async function isHashOf({ hash, salt }: StoredHash, password: string): Promise<boolean> {
   const { iterations, bytes } = hash.startsWith(PREFIX) ? current : legacy
   const expected = Buffer.from(hash.replace(PREFIX, ''), 'hex')
-  // Not a named import: tests replace it with a fast one.
+  // Calls the function through the module, not as a named import, because tests replace it with a
+  // faster one.
   const derive = promisify(crypto.pbkdf2)
   const actual = await derive(password, salt, iterations, bytes, 'sha256')
   return actual.length === expected.length && crypto.timingSafeEqual(actual, expected)
 }
 
-/** Takes as long as `isHashOf`, against timing attacks. */
+/** Takes as long as `isHashOf`, to prevent timing attacks that reveal whether an account exists. */
 export async function hashNothing(password: string): Promise<void> {
   await promisify(crypto.pbkdf2)(password, NO_SALT, current.iterations, current.bytes, 'sha256')
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 
-/** Runs raw SQL: the pool, or the transaction of a request. */
+/** Runs raw SQL, either on the pool or in a request's transaction. */
 export type Executor = { execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> }
 
 type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']>[0]>[0]
 
 /**
- * Returns the open transaction of a request, or null. Payload stores them by id in `db.sessions`.
+ * Returns the current transaction of a request, or null. Payload stores transactions by ID in
+ * `db.sessions`.
  */
 export async function openTransaction(req: PayloadRequest): Promise<Executor | null> {
   const id = await req.transactionID
@@ -21,8 +22,9 @@ function isExecutor(value: unknown): value is Executor {
 }
 
 /**
- * Lets Payload calls with the returned `req` join our transaction. `isAborted` tells whether one of
- * them failed, even if its error was caught; `leave` detaches it.
+ * Makes Payload calls with the returned `req` join the transaction `tx`. `isAborted` returns
+ * whether one of these calls failed, even if its error was caught. `leave` removes the transaction
+ * from Payload's sessions.
  */
 export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
   const sessions = (req.payload.db.sessions ??= {})
@@ -33,8 +35,8 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
     resolve: () => Promise.resolve(),
     reject: () => {
       hasFailed = true
-      // Payload has just removed the session. Without it, calls after a caught error would write
-      // outside the transaction, and persist.
+      // Payload has just removed the session. Without restoring it, calls after a caught error
+      // would write outside the transaction, and their changes would persist after a rollback.
       sessions[id] = session
       return Promise.resolve()
     },
@@ -49,9 +51,10 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
   }
 }
 
-/** A request whose transaction id Payload cannot remove after an error. */
+/** Returns a copy of the request whose transaction ID Payload can't remove after an error. */
 async function pinnedRequest(req: PayloadRequest, id: string): Promise<PayloadRequest> {
-  // The data loader is bound to the original request, and would read outside the transaction.
+  // Removes the data loader, which is bound to the original request and would read outside the
+  // transaction.
   const copy = { ...req, transactionID: id, payloadDataLoader: undefined }
   return new Proxy(await createLocalReq({ req: copy }, req.payload), {
     deleteProperty: (target, key) => key === 'transactionID' || Reflect.deleteProperty(target, key),

@@ -8,12 +8,14 @@ import { useEffect, useRef } from 'react'
 
 type Values = Map<string, unknown>
 
-/** Metadata, not user input: the loaded version, and the tab. */
+/**
+ * Fields with metadata instead of user input: the version that was loaded, and the tab that saved.
+ */
 const metaFields = new Set(['updatedAt', 'savedIn'])
 
 /**
  * Preserves edits made while a draft is being saved. Payload's response resets every field except
- * the last edited one to its saved value, so that edits in a second field would be lost
+ * the one edited last to its saved value, so edits in other fields would be lost
  * (docs/decisions/0057).
  */
 export function usePreserveEdits() {
@@ -28,7 +30,7 @@ export function usePreserveEdits() {
 
   useEffect(() => {
     const isSending = isSavingDraft || isPublishing
-    // Earlier edits are part of the request: its response wins.
+    // Edits from before the save are part of the request, so the response may overwrite them.
     if (isSending && !wasSending.current) typed.current.clear()
     wasSending.current = isSending
     const last = previous.current
@@ -40,7 +42,7 @@ export function usePreserveEdits() {
       if (fields[path]?.isModified) typed.current.set(path, value)
       else if (typed.current.has(path)) {
         const mine = typed.current.get(path)
-        // The initial value, too: the rich text editor re-renders from it.
+        // Also sets the initial value, because the rich text editor re-renders from it.
         dispatchFields({ type: 'UPDATE', path, value: mine, initialValue: mine })
       }
     }

@@ -1,7 +1,10 @@
 import { useDocumentInfo, useForm, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-/** Keeps a form modified after a rejected save, so that leaving warns. Payload resets the flag. */
+/**
+ * Keeps a form marked as modified after a rejected save, so that leaving the page still shows a
+ * warning. Payload would clear the mark.
+ */
 export function useStayModified() {
   const { setModified } = useForm()
   const { lastUpdateTime } = useDocumentInfo()

@@ -10,11 +10,11 @@ import {
 import type { ComponentType } from 'react'
 import { type FieldChoice, isChosen } from '@/domain/field-choice'
 
-/** Renders the field only while its condition is met. Its value stays while hidden. */
+/** Renders a field only while its condition is met. While hidden, the field keeps its value. */
 const conditional = <Props extends object>(Field: ComponentType<Props>) =>
   function ConditionalField({ choice, ...props }: Props & { choice: FieldChoice }) {
     const value = useFormFields(([fields]) => fields[choice.field]?.value)
-    // The remaining props are those of the field.
+    // The remaining props belong to the field.
     return isChosen(choice, value) ? <Field {...(props as unknown as Props)} /> : null
   }
 

@@ -3,7 +3,7 @@ import { auditPayments } from '@/services/checkout/reconciliation/audit/audit-pa
 import { reportFailedAudit } from '@/services/checkout/reconciliation/audit/report-failed-audit'
 import type { Handler } from './handler'
 
-/** Compares our payments with PayPal's. Notifies the instructor when the last try fails. */
+/** Compares our payment records with PayPal's. Notifies the instructor if the last try fails. */
 export const auditPaymentsTask: Handler = async (req, _payload, { isLastTry }) => {
   try {
     await auditPayments(req)

@@ -4,7 +4,9 @@ import type { Handler } from './handler'
 
 const jobSchema = z.object({ exportId: z.uuid() })
 
-/** Creates the data export that a user requested. */
+/**
+ * Creates the data export that a user requested. If the last try fails, marks the export as failed.
+ */
 export const exportDataTask: Handler = async (req, payload, { isLastTry }) => {
   const { exportId } = jobSchema.parse(payload)
   try {

@@ -1,13 +1,16 @@
 import type { PayloadRequest } from 'payload'
 
-/** A job as a handler sees it. */
+/** What a handler knows about its job. */
 export type JobFacts = {
   id: string
   /** Whether the queue gives up if this try fails. */
   isLastTry: boolean
-  /** Fires when the worker is about to stop. */
+  /** Aborts when the worker is about to stop. */
   ending: AbortSignal
 }
 
-/** Runs a job. Throws when it has to be retried, and may run again after it succeeded. */
+/**
+ * Runs a job. Throws if the job must be retried. May run again after it succeeded, so it must be
+ * idempotent.
+ */
 export type Handler = (req: PayloadRequest, payload: unknown, job: JobFacts) => Promise<void>

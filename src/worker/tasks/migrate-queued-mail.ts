@@ -8,8 +8,8 @@ import type { Handler } from './handler'
 const windowSchema = z.object({ mail: z.looseObject({}).nullable() })
 
 /**
- * Creates the row of an email that its job carries, as an older version queued it; a new job sends
- * it. Idempotent.
+ * Creates the row of an email whose content an older version stored in the job itself. A new job
+ * then sends the email. Idempotent.
  */
 export async function migrateQueuedMail(
   req: PayloadRequest,
@@ -20,7 +20,10 @@ export async function migrateQueuedMail(
   await db.execute(sql`select adopt_mail(${jobId}::bigint, ${storableJson(mail)}::jsonb, false)`)
 }
 
-/** Creates the row of an older version's digest, when its collection time is over. */
+/**
+ * Creates the row of a digest queued by an older version, once the digest's collection period is
+ * over.
+ */
 export const migrateQueuedDigest: Handler = async (req, payload, { id }) => {
   const { mail } = windowSchema.parse(payload)
   if (mail) await migrateQueuedMail(req, id, mail)

@@ -41,9 +41,9 @@ const contentSchema = mailContentSchema.extend({
 type Content = z.infer<typeof contentSchema>
 
 /**
- * Renders and sends one email. graphile-worker retries with growing delays while the mail server
- * does not accept it; permanent rejections are given up immediately and listed for the instructor.
- * Emails of deleted accounts are dropped.
+ * Renders and sends one email. While the mail server doesn't accept the email, graphile-worker
+ * retries with increasing delays. If the mail server rejects the email permanently, gives up
+ * immediately and lists the email for the instructor. Emails to deleted accounts are dropped.
  */
 export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const job = jobSchema.safeParse(payload)
@@ -115,8 +115,8 @@ async function attachReceipt(
   try {
     return [await receiptFile(receipt, null)]
   } catch (error) {
-    // The email with the sign-in link must be sent even if the receipt cannot be rendered: it is
-    // also on the dashboard.
+    // If the receipt can't be rendered, still sends the email, which contains the sign-in link. The
+    // receipt is also on the dashboard.
     log.error({ err: error, receiptId }, 'could not attach a receipt to its email')
     return []
   }
@@ -140,7 +140,7 @@ async function deliver(req: PayloadRequest, mail: ClaimedMail, outgoing: Outgoin
     await markMailSent(req, mail.id)
     await recordSentMail(req, mail, { subject, outcome: 'accepted', answer: response })
   } catch (error) {
-    // The email has been sent: a database error now must not send it again.
+    // The email has already been sent, so a database error must not cause a second delivery.
     log.error({ err: error, mailId: mail.id }, 'email sent, but its status was not saved')
   }
 }

@@ -12,7 +12,7 @@ import type { Handler } from './handler'
 
 const jobSchema = z.object({ checkoutId: z.uuid() })
 
-/** Finds out the state of a purchase, and rechecks it until it is final. */
+/** Queries PayPal for the state of a purchase, and schedules rechecks until the state is final. */
 export const syncCheckoutTask: Handler = async (req, payload) => {
   const { checkoutId } = jobSchema.parse(payload)
   try {
@@ -25,8 +25,8 @@ export const syncCheckoutTask: Handler = async (req, payload) => {
 }
 
 /**
- * Whether PayPal is unreachable, as opposed to a refusal. The queue's own retry would wait for
- * hours.
+ * Returns whether PayPal was unreachable, rather than rejecting the request. In that case, the
+ * purchase is rechecked soon, because the queue's own retry could wait for hours.
  */
 const isOutOfReach = (error: unknown) =>
   error instanceof AppError &&

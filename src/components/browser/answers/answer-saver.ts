@@ -13,9 +13,9 @@ import { OtherVersions } from './other-versions'
 import { SaveTimer } from '../save-timer'
 
 /**
- * Autosaves one answer while it is typed: a second after the last key, one request at a time.
- * Unsaved text is stored on the device from the first key on, under its writer's number. The last
- * writer wins; every other version is offered, and never lost.
+ * Autosaves one answer as it is typed: a second after the last keystroke, one request at a time.
+ * From the first keystroke, stores unsaved text on the device under the writer's user number. The
+ * last save wins. Every other version is offered to the writer and never lost.
  */
 export class AnswerSaver {
   readonly #options: AnswerSaverOptions
@@ -23,17 +23,20 @@ export class AnswerSaver {
   readonly #timer = new SaveTimer(() => void this.#start())
   readonly #others: OtherVersions
   #text: string
-  /** The server's answer, as last known. */
+  /** The answer on the server, as far as this page knows. */
   #saved: { text: string; revision: number }
   #failure: SaveFailure | null = null
-  /** Whether the server may have more than `#saved`, after a lost response or a beacon. */
+  /**
+   * Whether the server has exactly `#saved`, or may have received a newer text through a request
+   * without a response or through a beacon.
+   */
   #delivery: 'certain' | 'unconfirmed' | 'beaconed' = 'certain'
-  /** Text received from another tab. */
+  /** The text last received from another tab. */
   #fromTab: string | null = null
   #running: Promise<void> | null = null
   #state: AnswerState
 
-  /** `stored` is what an earlier page stored on this device. */
+  /** `stored` is the state that an earlier page stored on this device. */
   constructor(options: AnswerSaverOptions, site: ServerAnswer, stored: LocalAnswer | null = null) {
     this.#options = options
     this.#others = new OtherVersions(stored?.aside ?? null)
@@ -51,12 +54,12 @@ export class AnswerSaver {
 
   readonly now = (): AnswerState => this.#state
 
-  /** Sets the text of the field. */
+  /** Sets the text, and schedules saving it. */
   write(text: string): void {
     this.#text = text
     if (this.#delivery === 'beaconed') this.#delivery = 'unconfirmed'
     if (this.#isPermanentFailure()) this.#failure = null
-    // While saving fails, new text waits for the next retry.
+    // While saving fails, new text is sent with the next retry.
     const isRetrying = this.#failure !== null && this.#timer.isSet
     if (!isRetrying && this.#mustSend()) this.#timer.afterKey()
     else if (!isRetrying) this.#timer.stop()
@@ -64,9 +67,11 @@ export class AnswerSaver {
     this.#options.broadcast({ text, revision: this.#saved.revision, isSaved: false })
   }
 
-  /** Saves immediately, as when the field loses focus. Returns whether everything is saved. */
+  /**
+   * Saves immediately, for example when the field loses focus. Returns whether everything is saved.
+   */
   async flush(): Promise<boolean> {
-    // Text typed during a request is sent after it.
+    // Text typed during a request is sent after the request.
     for (let round = 0; round < 3 && this.#mustSend(); round += 1) {
       await this.#start()
       if (this.#failure) break
@@ -74,14 +79,14 @@ export class AnswerSaver {
     return !this.#isUnsaved()
   }
 
-  /** Retries now, as when the connection is back or the user has signed in again. */
+  /** Retries now, for example when the device is back online or the user has signed in again. */
   retry(): void {
     if (this.#timer.isSet && !this.#failure) return
     this.#timer.forgetFailures()
     void this.#start()
   }
 
-  /** Sends unsaved text by beacon: the page may be closed in a moment. */
+  /** Sends unsaved text by beacon, because the page may be about to close. */
   leave(): void {
     if (!this.#mustSend()) return
     const isTaken = this.#options.beacon(this.#payload()) && !this.#failure
@@ -89,7 +94,7 @@ export class AnswerSaver {
     this.#publish()
   }
 
-  /** Applies the server's answer. States from before this page's last save are ignored. */
+  /** Applies the server's answer. Ignores answers older than this page's last save. */
   receive(site: ServerAnswer): void {
     if (site.revision < this.#saved.revision) return
     if (!this.#isUnsaved()) this.#setSaved(site)
@@ -101,21 +106,22 @@ export class AnswerSaver {
     this.#publish()
   }
 
-  /** Applies another tab's text, unless this tab has unsaved text of its own. */
+  /** Applies another tab's text, unless this tab has different unsaved text of its own. */
   receiveFromTab({ text, revision, isSaved }: AnswerUpdate): void {
     const isOwn = this.#isUnsaved() && this.#text !== this.#fromTab
     if (revision < this.#saved.revision || (isOwn && text !== this.#text)) return
     this.#fromTab = text
     if (isSaved) this.#setSaved({ text, revision })
     else {
-      // The other tab saves it. This one does if that is not confirmed.
+      // The other tab saves the text. This tab saves it only if the other tab's save isn't
+      // confirmed in time.
       this.#text = text
       if (!this.#failure) this.#timer.afterOthers()
     }
     this.#publish()
   }
 
-  /** Restores the other version, and saves it. The current text becomes the other version. */
+  /** Restores the other version and saves it. The current text becomes the other version. */
   async restoreVersion(): Promise<void> {
     const { other } = this.#state
     if (!other) return
@@ -125,7 +131,7 @@ export class AnswerSaver {
     if ((await this.flush()) && other.from === 'elsewhere') await this.#options.forgetEarlier()
   }
 
-  /** Discards the other version. Returns whether that was saved. */
+  /** Discards the other version. Returns false, and keeps it, if the server can't be updated. */
   async dismiss(): Promise<boolean> {
     const { other } = this.#state
     if (other?.from === 'elsewhere' && !(await this.#options.forgetEarlier())) return false
@@ -134,7 +140,10 @@ export class AnswerSaver {
     return true
   }
 
-  /** Resumes stored text, or sets it aside if the server's answer has changed without it. */
+  /**
+   * Resumes with text stored on this device. Keeps it as the other version instead if it was sent
+   * but the server has a different, newer answer, or if the server's answer is final.
+   */
   #restoreLocal(
     { text, seen, isSent }: NonNullable<LocalAnswer['unsaved']>,
     site: ServerAnswer,
@@ -150,7 +159,7 @@ export class AnswerSaver {
     if (isSent) this.#delivery = 'beaconed'
   }
 
-  /** Sets the text here and on the server. */
+  /** Updates the text, and marks it as saved on the server. */
   #setSaved({ text, revision }: { text: string; revision: number }): void {
     this.#timer.stop()
     this.#text = text
@@ -173,12 +182,12 @@ export class AnswerSaver {
       if (sent.outcome === 'saved') this.#accept(written.text, sent.answer)
       else this.#fail(sent)
       this.#publish()
-      // Text typed meanwhile waits for its own delay.
+      // Text typed during the request is sent after its own delay.
     } while (!this.#timer.isSet && this.#failure === null)
   }
 
   #accept(text: string, { revision, earlierText }: SavedAnswer): void {
-    // A late request of an earlier page or another tab is not another device's version.
+    // Text from an earlier page or another tab that arrived late isn't another device's version.
     const isFromHere =
       earlierText !== null &&
       ([text, this.#fromTab].includes(earlierText) || this.#others.knows(earlierText))
@@ -205,7 +214,7 @@ export class AnswerSaver {
     if (!this.#isPermanentFailure()) this.#timer.again()
   }
 
-  /** Whether the server will never accept this answer. */
+  /** Returns whether the server will never accept this answer. */
   #isPermanentFailure(): boolean {
     return this.#failure?.outcome === 'refused' || this.#failure?.outcome === 'opened'
   }
@@ -223,9 +232,9 @@ export class AnswerSaver {
     return isTaken && this.#isUnsaved()
   }
 
-  /** Stores unsaved text on this device. Returns whether none of it can be lost. */
+  /** Stores unsaved text on this device. Returns false if some of it could be lost. */
   #storeLocally(): boolean {
-    // No later page would show the stored text of a deleted exercise.
+    // The text of a deleted exercise isn't stored, because no later page could show it.
     const isRefused = this.#failure?.outcome === 'refused'
     const { text, seen } = this.#payload()
     const isSent = this.#delivery === 'beaconed'
@@ -243,7 +252,7 @@ export class AnswerSaver {
     return this.#failure.outcome === 'signedOut' ? 'signedOut' : 'waiting'
   }
 
-  /** The state to show; stores unsaved text first. */
+  /** Computes the state to render. Also stores unsaved text on this device. */
   #snapshot(): AnswerState {
     return {
       text: this.#text,

@@ -2,10 +2,10 @@ import type { WrittenAnswer } from '@/domain/together/answer-schema'
 import type { SavedAnswer } from '@/domain/together/exercise-state'
 import type { LocalAnswer } from './local-answers'
 
-/** An answer as sent; the sender adds its subject. */
+/** An answer as sent to the server, without its subject, which the sender adds. */
 export type SentAnswer = Omit<WrittenAnswer, 'subject'>
 
-/** Why an answer is not saved. 'opened' and 'refused' are permanent. */
+/** Why an answer isn't saved. 'opened' and 'refused' are permanent. */
 export type SaveFailure =
   | { outcome: 'failed' }
   | { outcome: 'signedOut' | 'opened' | 'refused'; sentence: string }
@@ -14,20 +14,20 @@ export type SaveFailure =
 export type SaveResult = { outcome: 'saved'; answer: SavedAnswer } | SaveFailure
 
 export type AnswerStatus =
-  /** Nothing was ever written. */
+  /** Nothing has been written yet. */
   | 'empty'
   | 'saved'
-  /** Unsaved, to be sent within a second. */
+  /** Unsaved; will be sent within a second. */
   | 'saving'
-  /** Failed, to be retried. */
+  /** Saving failed and will be retried. */
   | 'waiting'
-  /** The same, until the user signs in again. */
+  /** Saving failed and will be retried once the user signs in again. */
   | 'signedOut'
   | 'tooLong'
-  /** The server will never accept it. */
+  /** The server will never accept this answer. */
   | 'refused'
 
-/** An answer as its page shows it. */
+/** The state of an answer as shown on the page. */
 export type AnswerState = {
   text: string
   status: AnswerStatus
@@ -35,9 +35,12 @@ export type AnswerState = {
   sentence: string | null
   /** Whether unsaved text is stored on this device, so that it survives closing the page. */
   isStored: boolean
-  /** Another version: from another device, or from this one. */
+  /** Another version of the answer, written on another device or on this one. */
   other: { text: string; from: 'elsewhere' | 'here' } | null
-  /** Whether the server says that both have read the answer, which this page did not know. */
+  /**
+   * Whether the server reports that both partners have read the answer, which this page didn't
+   * know.
+   */
   isOpened: boolean
 }
 
@@ -46,24 +49,29 @@ export type ServerAnswer = {
   text: string
   revision: number
   earlierText: string | null
-  /** The writer is ready, or both have read it: not to be overwritten automatically. */
+  /**
+   * Whether the writer is ready to share, or both partners have read the answer. If so, it must not
+   * be overwritten automatically.
+   */
   isFinal: boolean
 }
 
-/** A message between tabs about the same answer. */
+/** A message to the other tabs about one answer. */
 export type AnswerUpdate = { text: string; revision: number; isSaved: boolean }
 
-/** What the saver needs from the browser and the server. */
+/** The browser and server functions that `AnswerSaver` depends on. */
 export type AnswerSaverOptions = {
   send: (answer: SentAnswer) => Promise<SaveResult>
-  /** Sends while the page is left. Returns whether the browser accepted it. */
+  /** Sends an answer while the page unloads. Returns whether the browser accepted it. */
   beacon: (answer: SentAnswer) => boolean
   /** Deletes the other device's version on the server. */
   forgetEarlier: () => Promise<boolean>
-  /** Stores unsaved text on this device; null deletes it. Returns whether that worked. */
+  /**
+   * Stores unsaved text on this device. Null deletes it. Returns whether the operation succeeded.
+   */
   store: (local: LocalAnswer | null) => boolean
-  /** Informs the other tabs. */
+  /** Notifies the other tabs. */
   broadcast: (update: AnswerUpdate) => void
-  /** Random id of this tab. */
+  /** A random ID of this tab. */
   writer: string
 }

@@ -8,29 +8,35 @@ const localSchema = z.object({
   unsaved: z.nullable(
     z.object({
       text: z.string(),
-      /** The server's revision that this text replaces. */
+      /** The revision on the server that this text is based on. */
       seen: z.number(),
-      /** Whether it was sent by beacon: the server may have it. */
+      /** Whether the text was sent by beacon, so the server may have received it. */
       isSent: z.boolean(),
     }),
   ),
-  /** Text from here that another version replaced, until its writer decides about it. */
+  /**
+   * Text from this device that another version replaced, kept until the writer restores or discards
+   * it.
+   */
   aside: z.nullable(z.string()),
 })
 
-/** The state of one answer stored on this device. */
+/** The locally stored state of one answer. */
 export type LocalAnswer = z.infer<typeof localSchema>
 
-/** The answer and its writer. Nothing is stored if the writer is unknown. */
+/** An answer's subject and writer. Nothing is stored if the writer is unknown. */
 export type AnswerKeyParts = { person: string | undefined; subject: Subject }
 
-/** Reads the stored state of an answer, or null. */
+/** Reads the locally stored state of an answer, or null. */
 export function readLocalAnswer({ person, subject }: AnswerKeyParts): LocalAnswer | null {
   if (person === undefined) return null
   return localSchema.safeParse(sharedStorage.readJson(answerKey(person, subject))).data ?? null
 }
 
-/** Stores an answer for all tabs and later visits; null deletes. Returns whether it worked. */
+/**
+ * Stores an answer for all tabs and later visits. Null deletes it. Returns whether the operation
+ * succeeded.
+ */
 export function saveLocalAnswer(
   { person, subject }: AnswerKeyParts,
   local: LocalAnswer | null,

@@ -2,13 +2,13 @@ import type { AnswerState } from './answer-view'
 
 type Other = NonNullable<AnswerState['other']>
 
-/** The other versions of an answer, until their writer decides about them. */
+/** Holds the other versions of an answer until the writer restores or discards them. */
 export class OtherVersions {
-  /** Texts not worth offering: written on this device, or dismissed. */
+  /** Texts not to offer, because they were written on this device or discarded. */
   readonly #known = new Set<string>()
-  /** Another device's version, from the server. */
+  /** The version from another device, as sent by the server. */
   #earlier: string | null = null
-  /** A replaced version from this device, where it is stored. */
+  /** The replaced version from this device, which is stored only here. */
   #aside: string | null
 
   constructor(aside: string | null) {
@@ -19,13 +19,16 @@ export class OtherVersions {
     return this.#aside
   }
 
-  /** The version to offer. This device's comes first, since only this device has it. */
+  /**
+   * The version to offer. The version from this device comes first, because no other copy of it
+   * exists.
+   */
   get offered(): Other | null {
     if (this.#aside !== null) return { text: this.#aside, from: 'here' }
     return this.#earlier === null ? null : { text: this.#earlier, from: 'elsewhere' }
   }
 
-  /** Remembers that a text was written here. */
+  /** Records that a text was written on this device. */
   know(text: string): void {
     this.#known.add(text)
   }
@@ -34,18 +37,18 @@ export class OtherVersions {
     return this.#known.has(text)
   }
 
-  /** Offers another device's version, unless it is the current text or known. */
+  /** Offers another device's version, unless it equals the current text or is already known. */
   offer(earlier: string | null, text: string): void {
     const isNew = earlier !== null && earlier !== text && !this.#known.has(earlier)
     this.#earlier = isNew ? earlier : null
   }
 
-  /** Sets a text aside, below one that is already there. */
+  /** Keeps a replaced text as this device's version, appended to any text that is already kept. */
   setAside(text: string): void {
     this.#aside = this.#aside === null ? text : `${this.#aside}\n\n${text}`
   }
 
-  /** Forgets a version that was restored or dismissed. */
+  /** Removes a version that was restored or discarded. */
   forget({ text, from }: Other): void {
     this.#known.add(text)
     if (from === 'here') this.#aside = null

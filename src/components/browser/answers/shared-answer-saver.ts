@@ -8,13 +8,13 @@ import { AnswerSaver } from './answer-saver'
 import type { ServerAnswer, SentAnswer, SaveResult } from './answer-view'
 import { type AnswerKeyParts, saveLocalAnswer, readLocalAnswer } from './local-answers'
 
-/** The savers of this tab. They outlive client-side navigation between lessons. */
+/** The savers of this tab, kept during client-side navigation between lessons. */
 const savers = new Map<string, AnswerSaver>()
 let channel: BroadcastChannel | null = null
 
 /**
- * Returns the saver of an answer in this tab, created with the server's answer. For browsers only.
- * The first `retry` sends text stored on this device.
+ * Returns this tab's saver of an answer. Creates it from the server's answer if necessary. Must run
+ * in the browser. Text stored on this device is sent at the first `retry`.
  */
 export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerSaver {
   const name = nameOf(answer)
@@ -43,7 +43,7 @@ export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerS
 
 let writer: string | undefined
 
-/** 24 random hex characters. `randomUUID` is unavailable without HTTPS. */
+/** Creates 24 random hex characters, because `randomUUID` is unavailable without HTTPS. */
 function writerOfTab(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   writer ??= Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -63,7 +63,7 @@ function listen(): void {
   const each = (act: (saver: AnswerSaver) => void) => savers.forEach(act)
   window.addEventListener('online', () => each((saver) => saver.retry()))
   document.addEventListener('visibilitychange', () => {
-    // A hidden page may never come back: phones close it silently.
+    // A hidden page may never become visible again, because phones close pages without notice.
     if (document.visibilityState === 'hidden') each((saver) => saver.leave())
     // The user may have signed in again in another tab.
     else each((saver) => saver.retry())
@@ -77,7 +77,7 @@ function listen(): void {
   })
 }
 
-/** Permanent: retrying cannot succeed. */
+/** Errors that a retry can't resolve. */
 const refusals: readonly FailureCode[] = [
   'bad_request',
   'too_large',
@@ -97,7 +97,7 @@ async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): P
   if (code === 'session_ended') return { outcome: 'signedOut', sentence }
   if (code === 'answer_already_revealed' || code === 'answer_marked_ready')
     return { outcome: 'opened', sentence }
-  // Rate limits and server errors are temporary: the text can still be saved later.
+  // Rate limits and server errors are temporary, so the text can still be saved later.
   return refusals.includes(code) ? { outcome: 'refused', sentence } : { outcome: 'failed' }
 }
 

@@ -1,13 +1,17 @@
 const REGION = 'announcer'
 const ANNOUNCE_DELAY_MS = 100
 
-/** Announces a message inside `container`, since open dialogs mute the rest. Null clears it. */
+/**
+ * Announces a message inside `container`, because screen readers ignore everything outside an open
+ * dialog. Null clears the message.
+ */
 export function announceToScreenReader(container: HTMLElement, sentence: string | null): void {
   const region = container.querySelector<HTMLElement>(`[data-${REGION}]`)
   if (region) region.textContent = ''
   if (sentence === null) return
   const liveRegion = region ?? append(container)
-  // A new region, or the same text again, is only announced when the text arrives later.
+  // Screen readers announce a new region, or the same text again, only if the text is set after a
+  // delay.
   setTimeout(() => {
     liveRegion.textContent = sentence
   }, ANNOUNCE_DELAY_MS)

@@ -8,7 +8,7 @@ export type CodeKind = 'app' | 'recovery'
 type CodeFieldProps = {
   kind: CodeKind
   ref?: Ref<HTMLInputElement>
-  /** The id of a notice with the error. */
+  /** The ID of a notice that shows the error. */
   noticeId?: string
   /** The error, unless a notice shows it. */
   error?: string | null

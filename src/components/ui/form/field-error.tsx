@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shows the error of a field, with an icon: not by color alone. */
+/** Shows the error of a field. The icon marks it as an error for people who can't see the color. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-2 text-sm text-alarm">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import { FieldError } from './field-error'
 
-/** Props that the control in a field must have. */
+/** Props that a field's control must receive. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -11,7 +11,7 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode
-  /** Renders the control with the props that link it to label, hint, and error. */
+  /** Renders the control. The props link it to the label, hint, and error. */
   children: (control: FieldControl) => ReactNode
   hint?: ReactNode
   error?: string | null

@@ -6,20 +6,24 @@ import { PasswordInput } from './password-input.client'
 const MIN_LENGTH_RULE = `At least ${MIN_SIGN_UP_PASSWORD_LENGTH} characters.`
 
 type NewPasswordFieldsProps<Name extends string> = {
-  /** The name of the first field; the second is `confirmPassword`. */
+  /** The name of the first field. The second field is named `confirmPassword`. */
   name: Name
   label: string
   confirmLabel: string
-  /** The current value of the first field, to be rated. */
+  /** The current value of the first field, for rating its strength. */
   text: string
-  /** Personal data that others may know: passwords with it are easy to guess. */
+  /**
+   * Personal data that others may know, such as a name. Passwords that contain it are rated weaker.
+   */
   personal?: readonly string[]
-  /** The hint before typing. */
+  /** The hint shown before the user types. */
   rule?: string
   errorOf: (name: Name | 'confirmPassword') => string | null
 }
 
-/** Asks for a new password with confirmation, and rates its strength. */
+/**
+ * Renders the fields for a new password and its confirmation, and rates the password's strength.
+ */
 export function NewPasswordFields<Name extends string>({
   name,
   label,

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 
-/** That many options fit in one row on a phone. */
+/** The number of options that fit in one row on a phone. */
 const ONE_ROW = 6
 
-/** Controlled, or uncontrolled so that a choice made before hydration is kept. */
+/** Props of a radio button: controlled, or uncontrolled to keep a choice made before hydration. */
 type Radio =
   | { checked: boolean; onChange: () => void }
   | { defaultChecked: boolean; required: boolean }
 
 type ScaleChoiceProps = {
   name: string
-  /** Ids of its label and its description. */
+  /** The IDs of the scale's label and description. */
   labelledBy: string
   describedBy?: string | undefined
   min: number
@@ -21,7 +21,10 @@ type ScaleChoiceProps = {
   radioOf: (number: number) => Radio
 }
 
-/** Renders a rating scale of radio buttons. Its end labels name the first and last options. */
+/**
+ * Renders a rating scale of radio buttons. The first and last options are also named by the labels
+ * of the ends.
+ */
 export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) {
   const { name, labelledBy, describedBy, radioOf } = props
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index)

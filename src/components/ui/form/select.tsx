@@ -4,7 +4,7 @@ import { controlClass } from './control-class'
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string }[]
-  /** The initial option, which cannot be chosen again: 'Please choose'. */
+  /** The label of the initial option, which can't be selected again, such as 'Please choose'. */
   placeholder?: string
 }
 

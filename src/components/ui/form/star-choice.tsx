@@ -8,14 +8,16 @@ const choices = [1, 2, 3, 4, 5] as const
 type StarChoiceProps = {
   label: string
   name: string
-  /** 1 to 5 as rendered, or null if nothing is chosen. */
+  /** The value when first rendered, 1 to 5, or null if nothing is selected. */
   defaultValue: number | null
-  /** The current value, for its label. */
+  /** The current value, for the visible label. */
   value: number | null
   error?: string | null
 }
 
-/** Renders a star rating of uncontrolled radio buttons. CSS fills the stars up to the choice. */
+/**
+ * Renders a star rating of uncontrolled radio buttons. CSS fills the stars up to the selected one.
+ */
 export function StarChoice({ label, name, defaultValue, value, error }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { controlClass } from './control-class'
 
 /**
- * Renders an uncontrolled text area for a `Field`. Hydration would overwrite text typed before, so
+ * Renders an uncontrolled text area for a `Field`. Hydration would overwrite text typed earlier, so
  * that text becomes the default value.
  */
 export function TextArea({
@@ -25,7 +25,7 @@ export function TextArea({
   )
 }
 
-/** The value of the server-rendered element; null if none. */
+/** Returns the current value of the server-rendered element, or null if there is none. */
 function valueBeforeHydration(id: string | undefined): string | null {
   if (typeof document === 'undefined' || id === undefined) return null
   const sent = document.getElementById(id)

@@ -3,16 +3,16 @@ import { generalMessages } from '@/domain/messages/general-messages'
 
 let isLeavingForced = false
 
-/** Loads another page without asking: unsaved changes can no longer be saved. */
+/** Loads another page without prompting, for when unsaved changes can no longer be saved. */
 export function leaveWithoutPrompt(url: string): void {
   isLeavingForced = true
   window.location.replace(url)
 }
 
 /**
- * Asks before unsaved changes are lost: when the window closes or loads another page, when a link
- * is followed, and, with the Navigation API, on back and forward. On closing, browsers show their
- * own text.
+ * Prompts before unsaved changes are lost: when the window closes or loads another page, when the
+ * user follows a link, and, if the browser supports the Navigation API, on back and forward. When
+ * the window closes, browsers show their own text instead of `question`.
  */
 export function useUnsavedChanges(
   isUnsaved: boolean,
@@ -20,11 +20,11 @@ export function useUnsavedChanges(
 ): void {
   useEffect(() => {
     if (!isUnsaved) return
-    // One question is enough, even if the link loads a page.
+    // Prompts only once, even if following the link also loads a new document.
     let isLeaving = false
     const confirmLeave = () => (isLeaving = window.confirm(question))
     const onUnload = (event: BeforeUnloadEvent) => {
-      // The quick exit never asks (site-script).
+      // The quick exit (site-script) never prompts.
       const isQuickExit = 'exited' in document.documentElement.dataset
       if (!isLeaving && !isLeavingForced && !isQuickExit) event.preventDefault()
     }
@@ -50,7 +50,9 @@ export function useUnsavedChanges(
   }, [isUnsaved, question])
 }
 
-/** Whether a click navigates on the client, which does not trigger `beforeunload`. */
+/**
+ * Returns whether a click starts a client-side navigation, which doesn't trigger `beforeunload`.
+ */
 function isLinkToOtherPage(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))
@@ -63,11 +65,11 @@ function isLinkToOtherPage(event: MouseEvent): boolean {
   )
     return false
   const { origin, pathname, search } = window.location
-  // Other sites trigger `beforeunload`, and `mailto:` links keep the page.
+  // Links to other sites trigger `beforeunload`, and `mailto:` links don't leave the page.
   return link.origin === origin && (link.pathname !== pathname || link.search !== search)
 }
 
-/** Whether this is back or forward to another page. */
+/** Returns whether the event is a back or forward navigation to another page. */
 function isTraversal(event: Event): boolean {
   return (
     event.cancelable &&
