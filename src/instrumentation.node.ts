@@ -3,8 +3,9 @@ import { LEARNER_STATE_PATH, routes } from '@/domain/routes/paths'
 
 /**
  * Validates the settings and starts the background work of a site process: content notifications,
- * upload cleanup, page view counts, answer key checks, metrics, and traces if configured. Exits
- * with a message when a setting is invalid, instead of failing on a visitor later.
+ * upload cleanup, page view counts, answer key checks, metrics, and traces if configured. If a
+ * setting is invalid, exits with a message, so that the error doesn't first appear in a visitor's
+ * request.
  */
 export async function start(): Promise<void> {
   try {
@@ -46,8 +47,8 @@ type FailedRequest = { path: string; headers: NodeJS.Dict<string | string[]> }
 type FailedPart = { routeType: string; renderSource?: string }
 
 /**
- * Logs a failed request under its reference. A request that Next.js could not decode is the
- * client's fault, and logged as info.
+ * Logs a failed request with its reference. If Next.js could not decode the request, logs it at
+ * level info, because the client caused the failure.
  */
 export async function logFailure(
   error: unknown,

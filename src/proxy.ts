@@ -6,9 +6,9 @@ import { type PagePolicy, pagePolicy } from '@/server/pages/page-policy'
 import { rememberOpenedInvitation } from '@/server/session/opened-invitation'
 
 /**
- * Sets the headers of pages that are rendered per request: a policy with a nonce, which Next.js
- * adds to its scripts. For cached pages, src/http adds script hashes instead. Makes no access
- * decisions; those happen where data is read.
+ * Sets the security headers of pages. A page rendered for one request gets a policy with a nonce,
+ * which Next.js adds to its scripts. For cached pages, src/http adds script hashes to the policy
+ * instead. This function doesn't check access; the code that reads the data does.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
@@ -21,7 +21,7 @@ export function proxy(request: NextRequest): NextResponse {
   requestHeaders.set('x-nonce', nonce)
   // Next.js reads the nonce from this header.
   requestHeaders.set('content-security-policy', policy.contentSecurityPolicy)
-  // For the redirect to sign-in: layouts don't know their own URL.
+  // Layouts don't know the URL of the page, and need it for the redirect to the sign-in page.
   requestHeaders.set(PAGE_PATH, pathname + request.nextUrl.search)
 
   const response = withPolicy(NextResponse.next({ request: { headers: requestHeaders } }), policy)
@@ -37,6 +37,7 @@ function withPolicy(response: NextResponse, policy: PagePolicy): NextResponse {
 }
 
 export const config = {
-  // Not the API, whose bodies Next.js would cut at 10 MB; not Next's own files; not static files.
+  // Excludes the API, because Next.js would truncate its request bodies at 10 MB, and the files of
+  // Next.js and static files.
   matcher: ['/((?!api(?:/|$)|_next(?:/|$)|(?:.*/)?[^/]*\\.[^/]*$).*)'],
 }

@@ -1,4 +1,4 @@
-// Health check for the process supervisor: exits with 0 when the site is ready, otherwise with 1.
+// Runs as the container's health check. Exits with code 0 when the site is ready, otherwise with 1.
 const port = process.env.PORT || '3000'
 
 try {

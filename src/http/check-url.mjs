@@ -1,4 +1,4 @@
-// Pure rules for requests that Next.js could only fail on, so they are refused first.
+// Pure functions that detect requests Next.js would fail on, so the server can reject them first.
 import { MAX_NAME_BYTES } from '../domain/http/name-limit.mjs'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -6,8 +6,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Checks a request before its body is read: 405 for an unsupported method, 400 for a malformed URL,
- * host, or router state, 404 for a path that cannot exist.
+ * Validates a request before its body is read. Returns the status to reject the request with: 405
+ * for an unsupported method, 400 for a malformed URL, host, or router state, or 404 for a path that
+ * cannot exist. Returns null if the request is valid.
  *
  * @param {import('node:http').IncomingMessage} request
  * @returns {400 | 404 | 405 | null}
@@ -22,11 +23,11 @@ export function requestProblem({ method = '', url = '', headers }) {
 }
 
 /**
- * Parses a JSON array. The caller validates its items.
+ * Parses a JSON array. Callers must validate the items.
  *
  * @param {string | string[]} json
  * @param {(text: string) => string} [decode]
- * @returns {unknown[] | null} null when it is not a JSON array
+ * @returns {unknown[] | null} null if `json` is not a JSON array
  */
 export function readList(json, decode = (text) => text) {
   try {
@@ -39,8 +40,9 @@ export function readList(json, decode = (text) => text) {
 }
 
 /**
- * Checks that a `Host` or `X-Forwarded-Host` header can be part of a URL. A missing one can:
- * HTTP/1.0 has none. Of several, which proxies append, the first counts.
+ * Returns whether a `Host` or `X-Forwarded-Host` header can be part of a URL. A missing header is
+ * valid, because HTTP/1.0 clients send none. If proxies appended several hosts, only the first host
+ * is checked.
  *
  * @param {string | string[] | undefined} header
  */
@@ -51,11 +53,12 @@ export function isReadableHost(header) {
 }
 
 /**
- * Checks a request target. Returns 400 when it cannot be decoded (`/%ff`), traverses directories
- * (`/api/../signin`), or has a NUL in its query, which PostgreSQL cannot store; 404 for a path with
- * a NUL or an overlong name. Pages validate the rest of the query.
+ * Validates a request target. Returns 400 if it cannot be decoded (`/%ff`), traverses directories
+ * (`/api/../signin`), or has a NUL in its query, because PostgreSQL cannot store NUL. Returns 404
+ * if the path contains a NUL or a segment that is too long for a file name. Pages validate the rest
+ * of the query.
  *
- * @param {string} url the target of a request: path and search
+ * @param {string} url the request target: path and query
  * @returns {400 | 404 | null}
  */
 export function urlProblem(url) {

@@ -3,9 +3,9 @@ import { siteProcess } from '../lib/site-process.mjs'
 const POLL_MS = 100
 
 /**
- * Shuts a server down without failing requests: reports not ready and continues to serve while
- * `wait` runs, so that load balancers notice; then stops accepting connections and waits for the
- * open requests.
+ * Shuts down a server without failing requests. First reports that the process isn't ready, and
+ * continues to serve requests until `wait` resolves, so that load balancers can stop sending
+ * requests. Then stops accepting connections and waits for requests in progress.
  *
  * @param {import('node:http').Server} server
  * @param {() => Promise<unknown>} wait
@@ -13,7 +13,7 @@ const POLL_MS = 100
 export async function drain(server, wait) {
   siteProcess.isDraining = true
   await wait()
-  // A response that started before the drain leaves a keep-alive connection open.
+  // Responses that started before the drain don't close their keep-alive connections.
   const closing = setInterval(() => server.closeIdleConnections(), POLL_MS)
   await new Promise((resolve) => {
     server.close(resolve)

@@ -27,8 +27,8 @@ export function errorPageFor(status, path) {
 }
 
 /**
- * Sends cached error pages. React cannot render one on the server once a page has failed or is not
- * found: Next.js then sends an empty document that its scripts fill.
+ * Sends cached error pages. When a page fails or isn't found, Next.js doesn't render the error page
+ * on the server. It sends an empty document that scripts fill in the browser.
  */
 export class ErrorPages {
   #pageCache
@@ -39,19 +39,20 @@ export class ErrorPages {
   }
 
   /**
-   * Whether a path is an error page, which only this process requests.
+   * Returns whether a path is an error page. Only this process may request error pages.
    *
    * @param {string} path
    */
   isErrorPage(path) {
-    // Next.js reserves the second one.
+    // Next.js reserves `/_global-error`.
     return path.startsWith(ERROR_PAGES) || path === '/_global-error'
   }
 
   /**
-   * Responds with the error page for a status and path.
+   * Sends the error page for a status and path.
    *
-   * @param {import('node:http').ServerResponse} response without headers of the failed response
+   * @param {import('node:http').ServerResponse} response must not have any headers of the failed
+   *   response
    * @param {object} problem
    * @param {number} problem.status
    * @param {string} problem.path

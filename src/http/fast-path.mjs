@@ -4,12 +4,12 @@ import { accepts } from './cached-response.mjs'
 
 const zip = promisify(gzip)
 
-/** Shorter bodies fit in one packet uncompressed. */
+/** Shorter bodies fit in one packet without compression. */
 const SHORT_BYTES = 1024
 
 /**
- * Responds to a GET with a route handler, bypassing Next.js, whose overhead is a multiple of the
- * handler's own time (docs/decisions/0053).
+ * Responds to a GET request with a route handler, without going through Next.js. The overhead of
+ * Next.js is several times the run time of the handler (docs/decisions/0053).
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response

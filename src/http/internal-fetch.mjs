@@ -6,18 +6,18 @@ const TIMEOUT_MS = 10_000
 
 /** @typedef {{ status: number, headers: Headers, body: Buffer }} InternalResponse */
 
-/** Sends requests from this process to itself, to render what it caches. */
+/** Sends requests from this process to itself, in order to render pages for the cache. */
 export class InternalFetch {
   #port
 
-  /** @param {() => number} port of this process, once it listens */
+  /** @param {() => number} port returns the internal port, once this process listens on it */
   constructor(port) {
     this.#port = port
   }
 
   /**
-   * Whether a request comes from this process. Strips the marker header from any other request,
-   * since the code behind trusts it.
+   * Returns whether a request comes from this process. Strips the internal request header from all
+   * other requests, because Next.js code trusts that header.
    *
    * @param {import('node:http').IncomingMessage} request
    */
@@ -32,9 +32,10 @@ export class InternalFetch {
    *
    * @param {string} path
    * @param {string} reference identifies the error in the log
-   * @param {string} [cookie] of the user for whom the page is rendered; without it, for everyone
+   * @param {string} [cookie] the cookie of the user to render the page for; omitted for a page that
+   *   is the same for everyone
    * @returns {Promise<InternalResponse>}
-   * @throws when no complete response arrived within ten seconds
+   * @throws if no complete response arrives within ten seconds
    */
   async ask(path, reference, cookie) {
     const response = await fetch(`http://127.0.0.1:${this.#port()}${path}`, {
@@ -42,7 +43,7 @@ export class InternalFetch {
         [INTERNAL_REQUEST_HEADER]: siteProcess.internalRequestKey,
         [REFERENCE_HEADER]: reference,
         ...(cookie !== undefined && { cookie }),
-        // Compressed later, once for all visitors.
+        // `toCachedResponse` compresses the response later, once for all visitors.
         'accept-encoding': 'identity',
       },
       redirect: 'manual',

@@ -1,16 +1,18 @@
 import { IncomingMessage } from 'node:http'
 
-/** How much of an oversized body is discarded before responding, in bytes and milliseconds. */
+/**
+ * How much of an oversized body is read and discarded before responding, in bytes and milliseconds.
+ */
 const OVERFLOW_BYTES = 16 * 1024 * 1024
 const OVERFLOW_MS = 5000
 
 /**
- * Reads a request body up to `limit` bytes, whatever its Content-Length claims.
+ * Reads a request body of up to `limit` bytes, even if its Content-Length header is wrong.
  *
  * @param {IncomingMessage} request
  * @param {number} limit in bytes
- * @returns {Promise<Buffer | null>} null when it is larger
- * @throws when the client disconnects
+ * @returns {Promise<Buffer | null>} null if the body is larger
+ * @throws if the client disconnects
  */
 export function readLimited(request, limit) {
   return new Promise((resolve, reject) => {
@@ -19,7 +21,8 @@ export function readLimited(request, limit) {
     let size = 0
     const isTooLarge = () => size > limit || Number(request.headers['content-length'] ?? 0) > limit
     const finish = () => resolve(isTooLarge() ? null : Buffer.concat(chunks))
-    // Most clients read the response only after sending their last byte. Don't wait forever.
+    // Most clients read the response only after sending the whole body, so discard the rest first.
+    // Stop waiting after OVERFLOW_MS.
     const timeout = setTimeout(() => isTooLarge() && finish(), OVERFLOW_MS)
     request.on('data', (/** @type {Buffer} */ chunk) => {
       size += chunk.length
@@ -36,10 +39,10 @@ export function readLimited(request, limit) {
 }
 
 /**
- * Rebuilds a request whose body has already been read.
+ * Recreates a request whose body has already been read.
  *
  * @param {IncomingMessage} request
- * @param {Buffer} body all of it
+ * @param {Buffer} body the complete body
  */
 export function withBody(request, body) {
   const headers = { ...request.headers, 'content-length': String(body.length) }

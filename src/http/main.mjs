@@ -1,5 +1,5 @@
-// The site's process (`npm start`, the demo, the tests). Listens on HOST (127.0.0.1) and PORT
-// (3000); `--dev` runs Next's development server.
+// The entry point of the site's process (`npm start`, the demo, and the tests). Listens on HOST
+// (127.0.0.1 by default) and PORT (3000 by default). `--dev` runs the Next.js development server.
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import next from 'next'
@@ -15,12 +15,13 @@ import { quietConsole } from '../upstream/next/quiet-console.mjs'
 const isDevelopment = process.argv.includes('--dev')
 const host = process.env.HOST || '127.0.0.1'
 const configuredPort = Number(process.env.PORT || 3000)
-// Invalid numbers are reported with the other settings (src/lib/env.ts).
+// src/lib/env.ts reports an invalid number, together with the other settings.
 const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
 
 /**
- * Idle time of a connection. Must be longer than the proxy's (Caddy 120 s; nginx and most load
- * balancers 60 s), or the proxy sends a request on a connection that is just being closed.
+ * The idle timeout of a connection. It must be longer than the proxy's idle timeout (120 s for
+ * Caddy, 60 s for nginx and most load balancers). Otherwise the proxy may send a request on a
+ * connection that this server is closing.
  */
 const KEEP_ALIVE_MS = 125_000
 
@@ -35,7 +36,10 @@ if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.title = 'heart2heart-site'
 
-/** For visitors. Listens only once the site can respond, so that a proxy uses another instance. */
+/**
+ * The server for visitors. It starts listening only when the site can respond, so that a proxy uses
+ * another instance until then.
+ */
 const server = createServer(serverOptions)
 const internal = createServer(serverOptions)
 const internalPort = () => {
@@ -53,15 +57,15 @@ async function start() {
   if (!isDevelopment) quietConsole()
   const app = next({
     dev: isDevelopment,
-    // The name that Next.js uses for its own URL. With an IP address it takes its own rewrites for
-    // requests to another machine.
+    // The host name that Next.js uses for its own URL. With an IP address, Next.js would treat its
+    // own rewrites as requests to another machine.
     hostname: 'localhost',
     port: configuredPort,
     // Only the development server uses WebSockets.
     httpServer: isDevelopment ? server : createServer(),
   })
   const internalFetch = new InternalFetch(internalPort)
-  // Must subscribe to content changes before anything can publish one.
+  // The page cache must subscribe to content changes before any code can publish one.
   const pageCache = new PageCache(internalFetch)
   const ready = app.prepare().catch((error) => {
     serverLog.fatal({ err: error }, 'the site cannot start')
@@ -95,7 +99,8 @@ async function start() {
 
   let isClosing = false
   /**
-   * Shuts down after open requests and their follow-up work have finished.
+   * Shuts down when a signal arrives, after requests in progress and their follow-up work have
+   * finished.
    *
    * @param {NodeJS.Signals} signal
    * @param {number} code
@@ -105,7 +110,7 @@ async function start() {
       if (isClosing) return
       isClosing = true
       serverLog.info({ signal, drainMs }, 'the site is closing')
-      // No one is connected before the server listens.
+      // Before the server listens, no load balancer needs time to notice the shutdown.
       const closing = drain(server, () => pause(server.listening ? drainMs : 0))
       // Browser development tools never close their connections.
       if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)
@@ -117,7 +122,7 @@ async function start() {
   closeOn('SIGTERM', 143)
 
   await ready
-  // Next.js finishes starting with its first request, which can take many seconds.
+  // Next.js completes its startup during its first request, which can take many seconds.
   while (!(await isResponding(internalFetch)));
   if (isClosing) return
   server.listen(configuredPort, host, () => {

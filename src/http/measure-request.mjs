@@ -2,7 +2,7 @@ import { routeClass } from '../domain/http/route-class.mjs'
 import { metrics } from '../lib/metrics.mjs'
 
 /**
- * Counts a request and measures the time until its last byte is handed over.
+ * Counts a request and measures the time until its response is complete or the connection closes.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response

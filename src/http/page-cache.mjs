@@ -14,15 +14,19 @@ const OK = 200
 const UNAVAILABLE = 503
 
 /**
- * Caches public pages in this process's memory. Each is rendered once by Next.js, invalidated when
- * its content changes, and then rendered again right away. A render that started before the change
- * is sent to its waiting requests, but not cached (docs/decisions/0040). Lesson pages are shared by
- * all admitted users (0043): any change invalidates them, and they are rendered on demand.
+ * Caches public pages in this process's memory. Next.js renders each page once. When its content
+ * changes, the cache invalidates the page and renders it again right away. If a render started
+ * before the change, its result is sent to the requests that wait for it, but not cached
+ * (docs/decisions/0040). Lesson pages are shared by all authorized users (docs/decisions/0043). Any
+ * content change invalidates all lesson pages, and they are rendered on demand.
  */
 export class PageCache {
   /** @type {Map<string, Document>} */
   #cached = new Map()
-  /** Renders in progress since the last invalidation. @type {Map<string, Promise<Rendered>>} */
+  /**
+   * Renders in progress that no content change has invalidated. @type {Map<string,
+   * Promise<Rendered>>}
+   */
   #rendering = new Map()
   /** Paths to render before anyone requests them. @type {Set<string>} */
   #due = new Set()
@@ -36,17 +40,18 @@ export class PageCache {
     siteProcess.contentChanges.listen((change) => this.#invalidate(change))
   }
 
-  /** @param {string} path @returns {Document | undefined} the cached document */
+  /** @param {string} path @returns {Document | undefined} the cached document, if any */
   find(path) {
     return this.#cached.get(path)
   }
 
   /**
-   * Renders a shared URL once, however many requests wait for it, and caches the result.
+   * Renders a shared page and caches the result. Concurrent requests for the same path share one
+   * render.
    *
    * @param {string} path
    * @param {string} reference identifies the error in the log
-   * @returns {Promise<Rendered>} the document, or the response when its status is not 200
+   * @returns {Promise<Rendered>} the document, or the upstream response if its status is not 200
    */
   async render(path, reference) {
     const inProgress = this.#rendering.get(path)
@@ -107,15 +112,16 @@ export class PageCache {
     void this.#renderDue()
   }
 
-  /** One at a time, so that visitors' requests take precedence. */
+  /** Renders the due pages one at a time, so that visitors' requests take precedence. */
   async #renderDue() {
     if (this.#isRenderingDue) return
     this.#isRenderingDue = true
-    // A page that is invalidated during its render is added again, and the loop reaches it.
+    // If a page is invalidated during its render, it is added to the set again, and this loop
+    // renders it again.
     for (const path of this.#due) {
       this.#due.delete(path)
       if (!this.#cached.has(path)) await this.render(path, '')
-      // A page that could not be rendered is rendered on demand; readiness no longer waits for it.
+      // A page that failed to render will be rendered on demand, so readiness doesn't wait for it.
       if (!prewarmedPaths.some((first) => this.#due.has(first))) siteProcess.isPrewarming = false
     }
     this.#isRenderingDue = false

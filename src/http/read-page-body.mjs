@@ -6,20 +6,23 @@ import { readLimited, withBody } from './limited-body.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/** The panel's forms send long texts through actions; only instructors may send this much. */
+/**
+ * The body limit for instructors in the admin panel, whose forms send long texts to server actions.
+ */
 const MAX_ADMIN_BODY = 5 * 1024 * 1024
 
 /**
- * Returns whether Next.js looks for a server action in a page request: scripts name it in a header,
- * forms without JavaScript in their fields.
+ * Returns whether Next.js would look for a server action in a page request. Scripts name the action
+ * in a header; forms submitted without JavaScript name it in a field.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 export const isActionCall = (headers) => 'next-action' in headers || isForm(headers)
 
 /**
- * Reads the body of a page request, or returns the status to refuse it with. Everyone but
- * instructors is limited to 64 kB, and actions must come from this site's pages.
+ * Reads the body of a page request, or returns the status to reject the request with. Bodies are
+ * limited to 64 kB, except for instructors' action calls in the admin panel. Action calls must come
+ * from this site's pages.
  *
  * @param {Request} request
  * @param {string} path
@@ -43,14 +46,15 @@ export async function readPageBody(request, path, port) {
   if (hasNul(text)) return 400
   const args = isForm(headers) ? [] : readList(text)
   if (!args) return 400
-  // The panel's actions are for instructors only. A leading dollar sign marks a reference.
+  // Only instructors may call the admin panel's actions. An argument that starts with a dollar sign
+  // is a reference in the RSC format, not plain JSON.
   if (isForAdmin && !isInstructor) return String(args[0]).startsWith('$') ? 400 : 401
   return withBody(request, body)
 }
 
 /**
- * Returns whether every parser reads a content type the same way. Browsers write multipart types in
- * one spelling; other spellings are a form to some parsers and not to others.
+ * Returns whether all parsers interpret a content type the same way. Browsers spell multipart types
+ * in one way. Some parsers treat other spellings as a form, and some don't.
  *
  * @param {string} type
  */
@@ -61,16 +65,17 @@ export const isUnambiguousType = (type) =>
 const isForm = (headers) => (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
- * Returns whether a body contains a NUL, raw or escaped in JSON. PostgreSQL cannot store it, and no
- * keyboard types it.
+ * Returns whether a body contains a NUL character, raw or escaped in JSON. PostgreSQL cannot store
+ * NUL, and users cannot type it.
  *
  * @param {string} text
  */
 export const hasNul = (text) => text.includes('\0') || /(?<!\\)(?:\\\\)*\\u0000/.test(text)
 
 /**
- * Whether a page of this site args the request. Without an Origin header there are no cookies to
- * abuse; for `null`, the browser itself has to say that the page was same-origin.
+ * Returns whether a page of this site sent the request. A request without an Origin header doesn't
+ * come from another site's page in a browser, so there are no cookies to abuse. If the Origin is
+ * `null`, the browser's Sec-Fetch-Site header must say that the page was same-origin.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
@@ -87,7 +92,7 @@ function isSameOrigin({
 }
 
 /**
- * Asks the site whether a cookie belongs to an instructor.
+ * Returns whether a cookie belongs to an instructor, according to the site's internal endpoint.
  *
  * @param {string | undefined} cookie
  * @param {number} port

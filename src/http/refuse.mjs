@@ -17,9 +17,9 @@ const failures = {
 }
 
 /**
- * Returns whether a script sent the request (to an endpoint, an action, or the browser's router),
- * so that it needs JSON instead of an error page. Requests that the browser itself sends, such as
- * forms, navigate, and people see the response.
+ * Returns whether a script sent the request (to an endpoint or an action, or as the router in the
+ * browser). A script can't use an error page. All other requests are navigations, such as form
+ * submissions, whose response the browser displays.
  *
  * @param {Request} request
  * @param {string} path
@@ -30,8 +30,8 @@ export const isScriptRequest = ({ headers }, path) =>
   (/^\/api(?:\/|$)/.test(path) && !isNavigation(headers))
 
 /**
- * Whether the browser displays the response. Browsers without Sec-Fetch-Mode ask for HTML only
- * then.
+ * Returns whether the browser displays the response. Browsers that don't support Sec-Fetch-Mode
+ * accept HTML only for navigations.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
@@ -39,8 +39,8 @@ const isNavigation = ({ 'sec-fetch-mode': mode, accept = '' }) =>
   mode === undefined ? accept.includes('text/html') : mode === 'navigate'
 
 /**
- * Refuses a script's request with JSON; an action with plain text, which is what Next.js reads in
- * the browser.
+ * Rejects a script's request. The response is JSON, or plain text for an action, because the
+ * Next.js client reads an action's error as plain text.
  *
  * @param {Request} request
  * @param {Response} response

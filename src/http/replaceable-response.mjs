@@ -3,9 +3,11 @@ import { FILE_LENGTH_HEADER } from '../domain/http/file-length.mjs'
 
 /**
  * @typedef {object} Interception
- * @property {() => boolean} isHeld evaluated once, when the response starts
- * @property {(status: number) => void} replace called once the response is complete
- * @property {import('node:http').OutgoingHttpHeaders} headers that were set before
+ * @property {() => boolean} isHeld whether to discard the response; called once, when the response
+ *   starts
+ * @property {(status: number) => void} replace called when the discarded response is complete
+ * @property {import('node:http').OutgoingHttpHeaders} headers the headers that were set before
+ *   `intercept` was called
  */
 
 /**
@@ -17,12 +19,12 @@ import { FILE_LENGTH_HEADER } from '../domain/http/file-length.mjs'
 export class ReplaceableResponse extends ServerResponse {
   /** @type {Interception | undefined} */
   #interception
-  /** @type {boolean | undefined} unknown until the response starts */
+  /** @type {boolean | undefined} undefined until the response starts */
   #isHeld
 
   /**
-   * Discards a response for which `isHeld` returns true when it starts, and calls `replace` with
-   * its status once it is complete. Only headers that were set before this call remain.
+   * Discards the response if `isHeld` returns true when the response starts, and calls `replace`
+   * with its status when it is complete. Only the headers that were set before this call remain.
    *
    * @param {Interception['isHeld']} isHeld
    * @param {Interception['replace']} replace
@@ -36,9 +38,9 @@ export class ReplaceableResponse extends ServerResponse {
   }
 
   /**
-   * Next.js strips Content-Length from route responses (its send-response.js), and without it
-   * browsers cannot show download progress. So routes that send files set the length under a header
-   * of our own.
+   * Sets a header. Next.js strips Content-Length from route responses (in its send-response.js),
+   * and without it browsers cannot show download progress. Routes that send files therefore set the
+   * length in a custom header, which this method translates to Content-Length.
    *
    * @param {string} name
    * @param {number | string | readonly string[]} value
@@ -75,7 +77,7 @@ export class ReplaceableResponse extends ServerResponse {
     runCallback(args)
     this.#interception = undefined
     this.#isHeld = false
-    // Bypass the methods that Next.js has patched since, for compression.
+    // Remove the methods that Next.js has overridden on this object for compression.
     for (const name of /** @type {const} */ (['writeHead', 'write', 'end', 'flushHeaders']))
       Reflect.deleteProperty(this, name)
     for (const name of this.getHeaderNames()) this.removeHeader(name)
@@ -86,7 +88,9 @@ export class ReplaceableResponse extends ServerResponse {
   }
 }
 
-/** @param {unknown[]} args of `write` or `end`; the last may be a callback */
+/**
+ * @param {unknown[]} args the arguments of `write` or `end`; the last argument may be a callback
+ */
 function runCallback(args) {
   const callback = args.at(-1)
   if (typeof callback === 'function') process.nextTick(callback)

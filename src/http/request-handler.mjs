@@ -20,31 +20,34 @@ const BAD_REQUEST = 400
 const FAILED = 500
 
 /**
- * Creates the request handler in front of Next.js. It refuses what Next.js could only fail on,
- * sends cached pages, replaces error responses with error pages, and passes everything else on.
+ * Creates the request handler in front of Next.js. The handler rejects requests that Next.js would
+ * fail on, sends cached pages, replaces error responses with error pages, and passes all other
+ * requests to Next.js.
  *
  * @param {object} options
- * @param {(request: Request, response: Response) => Promise<void>} options.handle Next.js
+ * @param {(request: Request, response: Response) => Promise<void>} options.handle the request
+ *   handler of Next.js
  * @param {import('./internal-fetch.mjs').InternalFetch} options.internalFetch
  * @param {import('./page-cache.mjs').PageCache} options.pageCache
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
- * @param {() => number} options.port of this process, once it listens
+ * @param {() => number} options.port returns the port of this process, once it listens
  * @param {() => boolean} options.isSecure whether browsers must use HTTPS
- * @param {boolean} options.isDevelopment sends Next's internalFetch error pages, for the developer
+ * @param {boolean} options.isDevelopment whether to send the error pages of Next.js, which help
+ *   developers
  */
 export function createRequestHandler(options) {
   const { handle, internalFetch, pageCache, errorPages, port, isSecure, isDevelopment } = options
   /** @param {Request} request @param {Response} response @param {RefusalStatus} status */
   const sendError = async (request, response, status) => {
     const path = pathOf(request)
-    // Don't wait for the rest of the body.
+    // Close the connection instead of waiting for the rest of the body.
     if (mayHaveBody(request) && !request.complete) response.setHeader('connection', 'close')
     if (isScriptRequest(request, path)) refuse(request, response, status)
     else await errorPages.send(response, { status, path, reference: '' })
   }
 
   /**
-   * Sends a page, from the cache or freshly rendered.
+   * Sends a page from the cache, or renders it first.
    *
    * @param {Request} request
    * @param {Response} response
@@ -69,7 +72,7 @@ export function createRequestHandler(options) {
   }
 
   /**
-   * Returns the page to send, or null when Next.js should respond.
+   * Returns the page to send, or null if Next.js must handle the request.
    *
    * @param {Request} request
    */
@@ -84,7 +87,7 @@ export function createRequestHandler(options) {
   }
 
   /**
-   * Replaces Next's error pages, and its responses to requests that it could not parse.
+   * Replaces the error pages of Next.js, and its responses to requests that it could not decode.
    *
    * @param {Request} request
    * @param {Response} response
@@ -119,7 +122,7 @@ export function createRequestHandler(options) {
     const handler = request.method === 'GET' ? siteProcess.fastPathHandlers.get(path) : undefined
     if (handler && !isDevelopment) return serveFastPath(request, response, handler)
 
-    // The router's RSC requests ask for a part of a page.
+    // RSC requests, which the router sends, ask only for a part of a page.
     const isPageRequest = !mayHaveBody(request) && !('rsc' in request.headers)
     if (!isDevelopment && isPageRequest) {
       const page = await pageFor(request)
@@ -127,8 +130,8 @@ export function createRequestHandler(options) {
     }
     if (!isDevelopment) interceptErrors(request, response, work, reference)
 
-    // Endpoints have their internalFetch limits. Next.js treats everything else as a page, and
-    // looks for actions in the body.
+    // API endpoints enforce their own limits. Next.js treats all other requests as page requests,
+    // and looks for a server action in the body.
     if (/^\/api\/./.test(path)) return handle(request, response)
     work.isUnread = 'next-router-state-tree' in request.headers
     if (!mayHaveBody(request)) return handle(request, response)
@@ -148,7 +151,7 @@ export function createRequestHandler(options) {
     request.headers[REFERENCE_HEADER] = requestId
     response.setHeader('x-request-id', requestId)
     if (siteProcess.isDraining) response.setHeader('connection', 'close')
-    // Without includeSubDomains: other hosts there may not support TLS.
+    // Omit includeSubDomains, because other hosts under this domain may not support TLS.
     if (isSecure()) response.setHeader('strict-transport-security', 'max-age=31536000')
     measureRequest(request, response)
     return siteProcess.work.run(work, () => respond(request, response, work, requestId))
@@ -161,7 +164,8 @@ const newReference = () => randomBytes(4).toString('hex').toUpperCase()
 const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
 /**
- * Whether a request may be signed in. With HTTPS the cookie's name has a prefix.
+ * Returns whether a request has a session cookie, which may be invalid. With HTTPS, the cookie's
+ * name has a prefix.
  *
  * @param {string} [cookie]
  */
@@ -179,8 +183,8 @@ const isErrorDocument = (response) =>
   /^(?:text\/(?:html|plain)|application\/json)/.test(typeOf(response))
 
 /**
- * Whether Next.js failed on a request. It sends an empty object with 200 for an action that it
- * forwarded to another page in vain.
+ * Returns whether Next.js failed to handle a request. If Next.js forwards an action to another page
+ * and the forwarding fails, it sends status 200 with an empty JSON object.
  *
  * @param {Response} response
  */
@@ -190,8 +194,8 @@ const isFailure = (response) =>
   (response.statusCode === 200 && typeOf(response).startsWith('application/json'))
 
 /**
- * Returns the requested page when this user may open it. If the check fails, Next.js handles the
- * request and reports the error.
+ * Returns the requested page if this user may open it, otherwise null. Also returns null if the
+ * check throws, so that Next.js handles the request and reports the error.
  *
  * @param {Request} request
  */

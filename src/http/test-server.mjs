@@ -13,21 +13,21 @@ import { InternalFetch } from './internal-fetch.mjs'
 /** @type {import('node:http').Server | undefined} */
 let server
 
-/** Stops the server started last. Runs after every test. */
+/** Stops the most recently started server. Runs after every test. */
 export const stopServer = () => {
   server?.close()
   server?.closeAllConnections()
 }
 afterEach(stopServer)
 
-/** Returns the server started last. */
+/** Returns the most recently started server. */
 export function runningServer() {
   if (!server) throw new Error('Nothing was started.')
   return server
 }
 
 /**
- * Starts a server with the request handler, and `page` instead of Next.js.
+ * Starts a server with the request handler, which calls `page` instead of Next.js.
  *
  * @param {(request: Request, response: Response) => void | Promise<void>} page
  * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
@@ -68,7 +68,7 @@ export async function startServer(page, { isSecure = false, cookieOfInstructor }
 /**
  * @param {number} port
  * @param {{ path?: string, method?: string, headers?: Record<string, string>, body?: string |
- *   string[] }} [options] an array is sent in chunks
+ *   string[] }} [options] a body that is an array is sent in chunks
  */
 export async function sendTo(port, { path = '/', method = 'GET', headers = {}, body } = {}) {
   const length =

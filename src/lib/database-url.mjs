@@ -1,8 +1,10 @@
-// @ts-check -- The programs in tools/ read the same setting.
+// @ts-check -- tools/lib/postgres.mjs interprets the same URLs; keep both consistent.
 
 const modes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full']
 
-/** The CA certificates of Node or the system, as libpq names them. */
+/**
+ * libpq's name for the CA certificates of the system. For node-postgres it means those of Node.js.
+ */
 const SYSTEM = 'system'
 
 /** @param {string} url */
@@ -13,8 +15,8 @@ const readTls = (url) => {
 }
 
 /**
- * Checks the TLS settings of a database URL. Returns the problem as a sentence, or null
- * (docs/operations.md, "A managed database").
+ * Validates the TLS settings of a database URL. Returns an error message, or null if the settings
+ * are valid (docs/operations.md, "A managed database").
  *
  * @param {string} name of the setting
  * @param {string} url
@@ -35,8 +37,8 @@ export function tlsProblem(name, url, isFile) {
 }
 
 /**
- * Returns the URL for node-postgres, with libpq's meaning of the modes: `require` encrypts without
- * verifying the certificate, unless `sslrootcert` names a CA.
+ * Converts a database URL for node-postgres, so that the TLS modes have the same meaning as in
+ * libpq: `require` encrypts without verifying the certificate, unless `sslrootcert` names a CA.
  *
  * @param {string} url
  * @returns {string}
@@ -50,8 +52,8 @@ export function urlForNode(url) {
 }
 
 /**
- * Returns the URL for PostgreSQL's own programs, which know neither `no-verify` nor node-postgres'
- * parameters.
+ * Converts a database URL for PostgreSQL's command-line programs, which support neither `no-verify`
+ * nor the parameters of node-postgres.
  *
  * @param {string} url
  * @returns {string}

@@ -4,7 +4,9 @@ import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
 import { urlForNode, tlsProblem } from './database-url.mjs'
 
-/** Treats an empty variable as missing: deployments often pass `NAME=` for unused settings. */
+/**
+ * Treats an empty variable as missing, because deployments often pass `NAME=` for unused settings.
+ */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -15,7 +17,8 @@ const databaseUrl = (name: string) =>
       abort: true,
     })
     .transform((url, context) => {
-      // node-postgres also accepts some strings that are not URLs, such as one without a host.
+      // node-postgres also accepts some strings that `URL` can't parse, such as a URL without a
+      // host.
       if (!URL.canParse(url)) return url
       const message = tlsProblem(name, url, existsSync)
       if (message === null) return urlForNode(url)
@@ -30,7 +33,10 @@ const origin = (name: string) =>
       error: `${name} must be an origin without a path or a slash at the end, such as https://example.com.`,
     })
 
-/** Accepts only the simulator: an override must not send PayPal requests to another machine. */
+/**
+ * Accepts only the origin of the PayPal simulator, so that this setting cannot redirect PayPal
+ * requests to another machine.
+ */
 const simulatorOrigin = (name: string) =>
   z.string().refine(isSimulatorHost, {
     error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
@@ -49,7 +55,10 @@ const text = (name: string, what: string) =>
     .string({ error: `${name} is missing: ${what}.` })
     .min(1, { error: `${name} is empty: ${what}.`, abort: true })
 
-/** A bucket that is only partly configured is a mistake. */
+/**
+ * Returns whether any bucket setting is present. The schema then requires all of them, because a
+ * partly configured bucket is a mistake.
+ */
 const usesBucket = (env: Record<string, unknown>) =>
   env.STORAGE === 's3' ||
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => env[name])
@@ -58,7 +67,7 @@ const serverSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     DATABASE_URL: databaseUrl('DATABASE_URL'),
-    // The direct connection when DATABASE_URL is a pooler.
+    // The direct database URL, for when DATABASE_URL points to a connection pooler.
     DATABASE_DIRECT_URL: optional(databaseUrl('DATABASE_DIRECT_URL')),
     PAYLOAD_SECRET: text('PAYLOAD_SECRET', 'a random text that signs sessions').min(
       32,
@@ -193,7 +202,7 @@ const serverSchema = z
 
 export type Env = z.infer<typeof serverSchema>
 
-/** Parses environment variables. Throws one Error that lists every mistake in its own sentence. */
+/** Parses environment variables. Throws a single Error that lists every problem. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = serverSchema.safeParse(source)
   if (result.success) return result.data
@@ -204,12 +213,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`The environment is not complete:\n${messages.join('\n')}`)
 }
 
-/** The settings of this process. Importing them fails when they are invalid. */
+/** The settings of this process. Importing this module throws if they are invalid. */
 export const env: Env = parseEnv(process.env)
 
 /**
- * Returns the environment for external programs: everything except our settings, such as paths and
- * the credentials that their own documentation names, plus `more`.
+ * Returns the environment variables for external programs: this process's variables without the
+ * site's own settings, plus `more`. Variables that the programs themselves define, such as their
+ * credentials, are passed on.
  */
 export function externalProgramEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   const ours = new Set(Object.keys(serverSchema.shape))

@@ -1,6 +1,6 @@
 import type { Media } from '@/payload-types'
 
-/** An image for the page, with its size so that nothing shifts while it loads. */
+/** An image to render in a page. The size prevents layout shifts while the image loads. */
 export type ImageView = {
   url: string
   alt: string
@@ -21,14 +21,17 @@ export type StoredPicture = StoredFile &
 const withVersion = (url: string, media: Pick<Media, 'updatedAt'>) =>
   `${url}?v=${Date.parse(media.updatedAt)}`
 
-/** Returns a public file's URL. Its version parameter changes with the file, to bypass caches. */
+/**
+ * Returns a public file's URL, or null if it has none. The version parameter changes whenever the
+ * file changes, so that browsers don't use an outdated copy from their cache.
+ */
 export function mediaUrl(media: Pick<Media, 'url' | 'updatedAt'>): string | null {
   return media.url ? withVersion(media.url, media) : null
 }
 
 /**
- * Returns the URL of a poster image: the 960-pixel copy when it is the smaller file. A video's
- * `poster` attribute takes a single URL.
+ * Returns the URL of a poster image, or of its 960-pixel copy if that copy is a smaller file. A
+ * video's `poster` attribute takes only one URL, so it can't use `srcset`.
  */
 export function posterUrl(media: StoredPicture): string | null {
   const copy = media.sizes?.w960
@@ -36,7 +39,10 @@ export function posterUrl(media: StoredPicture): string | null {
   return isSmaller && copy.url ? withVersion(copy.url, media) : mediaUrl(media)
 }
 
-/** Converts an upload field to an ImageView, or null when it is empty. */
+/**
+ * Converts the value of an upload field to an ImageView. Returns null if the field is empty or
+ * wasn't populated.
+ */
 export function toImage(relation: string | StoredPicture | null | undefined): ImageView | null {
   if (!relation || typeof relation === 'string') return null
   const url = mediaUrl(relation)
@@ -51,8 +57,8 @@ export function toImage(relation: string | StoredPicture | null | undefined): Im
 }
 
 /**
- * Undefined when only the original exists. Leaves out copies that are not smaller files, which
- * happens with well-compressed drawings (docs/decisions/0038).
+ * Returns the `srcset` attribute, or undefined if only the original is useful. Omits copies whose
+ * files are not smaller than the original, as with well-compressed drawings (docs/decisions/0038).
  */
 function srcSetOf(
   media: StoredPicture,

@@ -3,11 +3,11 @@ import { log } from './log'
 const lastProblems = new Map<string, string | null>()
 
 /**
- * Logs when a service's problem appears, changes, or is resolved, and not on every check.
+ * Logs a service's problem when it appears, changes, or is resolved, instead of on every check.
  *
  * @param service name of the service
- * @param problem a code, or null while nothing is wrong
- * @param facts further log fields of the problem
+ * @param problem an error code, or null if the service works
+ * @param facts additional log fields
  */
 export function logChange(service: string, problem: string | null, facts: object = {}): void {
   const previous = lastProblems.get(service) ?? null

@@ -2,12 +2,12 @@ import pino from 'pino'
 import { logFields } from './site-process.mjs'
 import { isUnstorable } from './unstorable.mjs'
 
-/** An email address, or the credentials and host in a service's URL. */
+/** Matches an email address, or the credentials and host in a URL. */
 const EMAIL_OR_CREDENTIALS = /[^\s@"\\<>(),;:/[\]]+@[^\s@"\\<>(),;:/[\]]+/g
 
 /**
- * Creates a logger that writes JSON lines to standard output, each with its request or job. Secrets
- * and personal fields are redacted.
+ * Creates a logger that writes JSON lines to standard output. Each line includes the IDs of the
+ * current request or job. Secrets and personal data are redacted.
  *
  * @param {string} level
  */
@@ -16,14 +16,14 @@ export const makeLog = (level) =>
     level,
     mixin: () => logFields() ?? {},
     hooks: {
-      // Payload logs rightly refused requests as errors.
+      // Payload logs requests that it correctly rejects as errors. Log those as warnings.
       logMethod(args, method, number) {
         const [entry, ...rest] = args
         if (number === pino.levels.values.error && isRefused(entry))
           this.warn({ ...entry, err: new Refusal(entry.err) }, ...rest)
         else method.apply(this, args)
       },
-      // Error messages of mail servers, the queue, and PostgreSQL contain email addresses.
+      // Error messages of mail servers, the job queue, and PostgreSQL may contain email addresses.
       streamWrite: (line) => line.replaceAll(EMAIL_OR_CREDENTIALS, '[hidden]'),
     },
     redact: {
@@ -42,8 +42,8 @@ export const makeLog = (level) =>
       censor: '[hidden]',
     },
     serializers: {
-      // A database error carries the row that it failed on (detail, query parameters): log only
-      // what identifies the error.
+      // Database errors contain data of the affected row (in `detail` and the query parameters), so
+      // log only the properties that identify the error.
       err: (error) => describeError(error),
     },
   })
@@ -57,15 +57,16 @@ export const makeLog = (level) =>
 export function isRefused(entry) {
   if (typeof entry !== 'object' || entry === null || !('err' in entry)) return false
   const { err } = entry
-  // An error with a reference may be reported to us, and a job has no client.
+  // A user may report an error that has a reference, and jobs have no client.
   if ('reference' in entry || 'job' in entry) return false
   if (isUnreadableForm(err) || isUnstorable(err)) return true
-  // Payload's own errors are operational; the production build renames their classes.
+  // Payload marks its own errors with `isOperational`. Their class names are minified in
+  // production.
   if (!(err instanceof Error && 'isOperational' in err && 'status' in err)) return false
   return typeof err.status === 'number' && err.status >= 400 && err.status < 500
 }
 
-// Messages of Payload and its multipart parser about a malformed form.
+// Error messages of Payload and its multipart parser for malformed forms.
 const unreadableForms = new Set([
   'Malformed content type',
   'Malformed part header',
@@ -76,7 +77,8 @@ const unreadableForms = new Set([
 ])
 
 /**
- * Returns whether an error means that a multipart form, or the JSON in one, cannot be parsed.
+ * Returns whether an error means that a multipart form, or the JSON in its fields, cannot be
+ * parsed.
  *
  * @param {unknown} error
  * @returns {boolean}
@@ -90,8 +92,8 @@ export function isUnreadableForm(error) {
 }
 
 /**
- * Returns an error's message without the query parameters that Drizzle appends, which contain user
- * input and hashes.
+ * Returns an error's message without the query parameters that Drizzle appends, because they
+ * contain user input and hashes.
  *
  * @param {Error} error
  */

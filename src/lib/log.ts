@@ -6,8 +6,8 @@ import { makeLog } from './log-lines.mjs'
 export const log = makeLog(env.LOG_LEVEL ?? 'info')
 
 /**
- * Returns a short reference that a user can read out and an operator finds in the log: the ID of
- * the current request, if any.
+ * Returns a short reference that a user can report and an operator can find in the log. It is the
+ * ID of the current request, or a random ID outside of requests.
  */
 export function newReference(): string {
   const fields = logFields()

@@ -1,7 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { siteProcess } from './site-process.mjs'
 
-/** Seconds. PayPal calls are the slowest. */
+/**
+ * Histogram buckets in seconds. The largest are for PayPal calls, which are the slowest operations.
+ */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
 /** @typedef {ReturnType<typeof makeMetrics>} Metrics */
@@ -37,7 +39,7 @@ function makeMetrics() {
       'outcome',
     ),
     jobRuns: histogram('h2h_job_seconds', 'Jobs that were run: done or failed', 'task', 'outcome'),
-    /** Read from the database, for all processes. */
+    /** The metrics from here on are read at each scrape, most of them from the database. */
     isDatabaseUp: gauge('h2h_database_up', 'Whether the database answered this scrape'),
     pool: gauge('h2h_pool_connections', 'Connections of this process to the database', 'state'),
     poolMax: gauge('h2h_pool_connections_max', 'Most connections that this process opens'),
@@ -67,7 +69,7 @@ function makeMetrics() {
 }
 
 /**
- * Metrics of this process, under the names that deploy/monitoring uses. Labels have few values, and
- * never contain a user, URL, or ID.
+ * The metrics of this process. The dashboards and alerts in deploy/monitoring depend on their
+ * names. Labels must have few distinct values, and must not contain a user, URL, or ID.
  */
 export const metrics = (siteProcess.metrics ??= makeMetrics())

@@ -1,4 +1,4 @@
-// PostgreSQL's codes for a character, number, or length that it cannot store
+// PostgreSQL's error codes for a character, number, or length that it cannot store
 // (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const codes = new Set([
   ...['22001', '22003', '22007', '22008', '22021', '2201W', '2201X', '22P02', '22P05'],
@@ -6,8 +6,8 @@ const codes = new Set([
 ])
 
 /**
- * Returns whether an error or one of its causes means that the database cannot store, or compare
- * with, a value.
+ * Returns whether an error or one of its causes means that the database cannot store a value or use
+ * it in a comparison.
  *
  * @param {unknown} error
  * @returns {boolean}

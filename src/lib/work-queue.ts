@@ -2,7 +2,7 @@ import { AppError } from '@/domain/messages/app-error'
 
 type Sizes = {
   concurrency: number
-  /** How many may wait for a slot. */
+  /** The maximum number of tasks that wait for a slot. */
   waiting: number
   waitingPerKey: number
 }
@@ -11,16 +11,18 @@ type Sizes = {
 type Limit = { waiting: number; whenFull: () => AppError }
 
 /**
- * Runs work when its turn comes; `key` is the user or resource that it is for, null for the site.
+ * Runs a task when its turn comes. `key` identifies the user or resource that the task is for. It
+ * is null for tasks of the site itself.
  */
 export type WorkQueue = <T>(key: string | null, work: () => Promise<T>, limit?: Limit) => Promise<T>
 
 /**
- * Creates an in-process queue for expensive work. It runs a few tasks at a time and one per key, so
- * that no one can fill it alone. Work without a key is not limited per key.
+ * Creates an in-process queue for expensive tasks. The queue runs up to `concurrency` tasks at a
+ * time, and one per key, so that a single user cannot fill it. Tasks without a key have no per-key
+ * limit.
  *
- * The queue throws AppError 'unavailable' (503) when too many tasks wait, and 'too_many_requests'
- * (429) when too many wait for the same key.
+ * The queue throws AppError 'unavailable' (503) if too many tasks are waiting, and
+ * 'too_many_requests' (429) if too many are waiting for the same key.
  */
 export function makeWorkQueue({
   concurrency,
@@ -40,7 +42,7 @@ export function makeWorkQueue({
       return await work()
     } finally {
       const next = waiting.shift()
-      // Hand over the slot, so that no new caller can take it first.
+      // Pass the slot to the next task directly, so that a new caller cannot take it first.
       if (next) next()
       else running -= 1
     }

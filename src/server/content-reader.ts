@@ -2,8 +2,8 @@ import 'server-only'
 import type { SessionUser } from './session/session-user'
 
 /**
- * Whose view of the content is read: a visitor's, who sees what is published, or in the preview the
- * instructor's, who sees drafts. Access control applies to both.
+ * The view in which content is read. Visitors see published content, and in the preview the
+ * instructor sees drafts. Access control applies to both.
  */
 export type ContentReader = { draft: boolean; user: SessionUser | null }
 

@@ -6,8 +6,8 @@ import { getPayloadClient } from './payload'
 const FLUSH_INTERVAL_MS = 5000
 
 /**
- * Writes the collected page views every five seconds and at shutdown. A killed process loses up to
- * five seconds of counts, and nothing else depends on them.
+ * Writes the collected page views to the database every five seconds and at shutdown. A killed
+ * process loses up to five seconds of page views, which only affects the analytics.
  */
 export function collectPageViews(): void {
   setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()

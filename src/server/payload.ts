@@ -4,14 +4,14 @@ import { createLocalReq, getPayload, type Payload, type PayloadRequest } from 'p
 import type { SessionUser } from './session/session-user'
 
 /**
- * Returns the Payload instance of this process. Throws the database's error while it is
- * unreachable.
+ * Returns the Payload instance of this process. Throws the database driver's error while the
+ * database is unreachable.
  */
 export function getPayloadClient(): Promise<Payload> {
   return getPayload({ config })
 }
 
-/** Creates a request for services, with the session's user or null. */
+/** Creates a Payload request with the session's user, or without a user, to pass to services. */
 export async function requestFor(user: SessionUser | null): Promise<PayloadRequest> {
   return createLocalReq(user ? { user } : {}, await getPayloadClient())
 }

@@ -15,12 +15,15 @@ import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
 
 /**
- * Whether this process can serve requests. A problem means that it cannot. A warning affects all
+ * Whether this process can serve requests. With a problem it cannot. A warning affects all
  * processes of the site equally, and the site continues to work.
  */
 export type Readiness = { problems: string[]; warnings: string[] }
 
-/** Shorter than the four-second timeout of src/http/ask-health.mjs, which prints the message. */
+/**
+ * The timeout of each check. It is shorter than the four-second timeout of src/http/ask-health.mjs,
+ * so that the health check can print the result.
+ */
 const LIMIT_MS = 3000
 
 const nothing: Readiness = { problems: [], warnings: [] }
@@ -35,7 +38,7 @@ type Check = {
   onTimeout: Readiness
 }
 
-/** Everything that a process needs to serve. Add new checks here. */
+/** The checks of everything that a process needs to serve requests. Add new checks here. */
 const checks: Check[] = [
   { name: 'process', run: checkProcess, onTimeout: nothing },
   { name: 'database', run: checkDatabase, onTimeout: problem('The database does not answer.') },
@@ -45,11 +48,11 @@ const checks: Check[] = [
     run: checkBucket,
     onTimeout: warning('The storage of the files does not answer.'),
   },
-  // Queries the database, whose own check reports a timeout.
+  // This check queries the database. The database check reports a timeout, so this one doesn't.
   { name: 'operations', run: checkOperations, onTimeout: nothing },
 ]
 
-/** Runs all readiness checks. Each finding is a sentence. */
+/** Runs all readiness checks. Returns problems and warnings as messages for the operator. */
 export async function readReadiness(): Promise<Readiness> {
   const results = await Promise.all(checks.map(runWithTimeout))
   return {
@@ -58,7 +61,7 @@ export async function readReadiness(): Promise<Readiness> {
   }
 }
 
-/** Checks in progress. One that hangs is not started a second time. */
+/** The checks in progress. A check that hangs is not started a second time. */
 const inProgress = new Map<string, Promise<Readiness>>()
 
 async function runWithTimeout({ name, run, onTimeout }: Check): Promise<Readiness> {
@@ -107,7 +110,7 @@ async function checkFiles(): Promise<Readiness> {
   const { problem: code, isLow, freeBytes } = await readFilesDisk(env.FILES_DIR)
   const megabytes = Math.floor(freeBytes / 1024 ** 2)
   logChange('files', code ?? (isLow ? 'nearly-full' : null), { megabytes })
-  // Existing files can still be read and videos watched, as on a full disk.
+  // On a read-only disk, users can still open files and watch videos, as on a full disk.
   if (code === 'EROFS')
     return warning('Nothing can be written into FILES_DIR (EROFS): uploads fail.')
   if (code !== null) return problem(`Nothing can be written into FILES_DIR (${code}).`)
@@ -116,7 +119,10 @@ async function checkFiles(): Promise<Readiness> {
     : nothing
 }
 
-/** All processes share the bucket, and pages and purchases work without it. */
+/**
+ * Checks the bucket. A problem is only a warning, because all processes share the bucket, and pages
+ * and purchases work without it.
+ */
 async function checkBucket(): Promise<Readiness> {
   if (env.STORAGE !== 's3') return nothing
   const found = await (await fileStore()).problem()
@@ -125,22 +131,22 @@ async function checkBucket(): Promise<Readiness> {
 }
 
 /**
- * Reads the worker's checks (email, PayPal, clocks), whether a worker runs, the age of the backup,
- * and lost answer keys. These are warnings because they affect every process, and sales and lessons
- * work without them: a 503 would take the whole site down, permanently if a key is lost. No further
- * data is lost meanwhile, as a wrong key does not encrypt
- * (services/together/keys/register-answer-key.ts).
+ * Reads the results of the worker's checks (email, PayPal, clocks), whether a worker is running,
+ * the age of the backup, and which answer keys are lost. All problems are only warnings, because
+ * they affect every process, and sales and lessons work despite them. Responding with 503 would
+ * take the whole site down, permanently if a key is lost. No more data is lost in the meantime,
+ * because the site never encrypts with a wrong key (services/together/keys/register-answer-key.ts).
  */
 async function checkOperations(): Promise<Readiness> {
   try {
     const { drizzle } = (await getPayloadClient()).db
     const [found, lostKeys] = await Promise.all([readChecks(drizzle), findLostKeys(drizzle)])
     logChange('answers', lostKeys[0]?.why ?? null, { says: lostKeys.map(explainLostKey) })
-    // This process checks the bucket itself.
+    // `checkBucket` reports the bucket's problems.
     const checks = found.checks.filter(({ service }) => service !== 'bucket')
     return warning(...explainChecks({ ...found, checks }, lostKeys))
   } catch (error) {
-    // The database check reports a missing database or missing tables.
+    // The database check reports an unavailable database or missing tables.
     log.debug({ err: error }, 'could not read the checks of the worker')
     return nothing
   }

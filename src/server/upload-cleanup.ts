@@ -4,14 +4,20 @@ import { log } from '@/lib/log'
 import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
 
 const INTERVAL_MS = 30_000
-/** Browsers retry for two minutes after losing their connection. */
+/**
+ * Browsers retry an upload for two minutes after losing the connection, so don't remove it before
+ * that.
+ */
 const ABANDONED_AFTER_MS = 5 * 60_000
-/** Hardly any transaction lasts longer; a longer one is waited for. */
+/**
+ * Most transactions end sooner. `finalizeUploads` skips entries whose transaction is still in
+ * progress.
+ */
 const ENDED_AFTER_MS = 60_000
 
 /**
- * Removes abandoned uploads and replaced files, now and periodically, however an upload or the
- * process ended.
+ * Removes abandoned uploads and replaced files, now and every 30 seconds. This also covers files
+ * that a crashed process left behind.
  */
 export function scheduleUploadCleanup(): void {
   void cleanUpUploads()
@@ -25,7 +31,7 @@ async function cleanUpUploads(): Promise<void> {
     if (dropped > 0) log.info({ dropped }, 'removed abandoned uploads')
     const notes = await openUploadNotes(Date.now() - ENDED_AFTER_MS)
     if (notes.length === 0) return
-    // Imported lazily: usually there is nothing to query.
+    // Import Payload lazily, because usually there is nothing to query.
     const { requestFor } = await import('./payload')
     await finalizeUploads(await requestFor(null), notes)
   } catch (error) {

@@ -11,14 +11,14 @@ import { PAGE_PATH } from '../pages/page-path'
 import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
 import { currentUser } from '../session/session'
 
-// Payload's own pages are never reached: only the site's sign-in has the rate limiter
-// (docs/security.md, section 1.4).
+// Payload's own sign-in and password pages are disabled, because only the site's sign-in page has
+// rate limits (docs/security.md, section 1.4).
 const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
 
 /**
- * Lets instructors into the admin panel. Redirects visitors to sign in and then back, students to
- * the dashboard, and instructors who still have to turn on two-factor authentication to their
- * security settings.
+ * Allows only instructors to open the admin panel. Redirects visitors to the sign-in page, which
+ * returns them afterward, and students to the dashboard. Redirects instructors who must turn on
+ * two-factor authentication first to their security settings.
  */
 export async function authorizeAdmin(): Promise<void> {
   const user = await currentUser()
@@ -30,22 +30,24 @@ export async function authorizeAdmin(): Promise<void> {
   if (path === null) redirect(routes.admin)
 }
 
-/** Returns the requested page of the panel, with its query; null for pages that are closed. */
+/** Returns the path and query of the requested admin page, or null if the page is disabled. */
 async function requestedPath(): Promise<string | null> {
   const path = safeRedirectPath((await headers()).get(PAGE_PATH)) ?? routes.admin
   const { pathname, searchParams } = new URL(path, 'http://site.invalid')
   const [, panel, first = ''] = pathname.split('/')
   if (`/${panel}` !== routes.admin) return routes.admin
   if (closedPages.includes(first)) return null
-  // Next.js adds this to RSC requests.
+  // Next.js adds this parameter to RSC requests.
   searchParams.delete('_rsc')
   const search = searchParams.toString()
   return search ? `${pathname}?${search}` : pathname
 }
 
 /**
- * Refuses the panel's server functions to everyone but instructors: they render documents and lists
- * for any signed-in user (docs/security.md, section 1.4). Throws AppError 'not_allowed' (403).
+ * Allows only instructors to call the admin panel's server functions, because Payload renders
+ * documents and lists for any signed-in user (docs/security.md, section 1.4). Throws AppError
+ * 'not_allowed' (403) for other users and for requests from other origins, and 'two_factor_missing'
+ * (403) without two-factor authentication.
  */
 export async function assertInstructorCall(): Promise<void> {
   markRead()

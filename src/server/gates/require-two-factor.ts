@@ -4,16 +4,16 @@ import { AppError } from '@/domain/messages/app-error'
 import type { SessionUser } from '../session/session-user'
 
 /**
- * Returns whether this instructor still has to turn on two-factor authentication, and has no
- * instructor rights until then.
+ * Returns whether the user is an instructor who must turn on two-factor authentication first, and
+ * has no instructor permissions until then.
  */
 export function lacksTwoFactor(user: SessionUser | null): boolean {
   return user?.role === 'instructor' && !isInstructor(user)
 }
 
 /**
- * Returns the user. Throws AppError 'two_factor_missing' (403) when an instructor has to turn on
- * two-factor authentication first.
+ * Returns the user. Throws AppError 'two_factor_missing' (403) if the user is an instructor who
+ * must turn on two-factor authentication first.
  */
 export function withTwoFactor<User extends SessionUser | null>(user: User): User {
   if (!lacksTwoFactor(user)) return user

@@ -16,8 +16,9 @@ import type { SessionUser } from '../session/session-user'
 type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-// Payload's own session endpoints are closed: only the site's sign-in has the rate limiter, and
-// each of these would write the user's row without the lock (docs/security.md, section 1.3).
+// Payload's own session endpoints are disabled, because only the site's sign-in has rate limits,
+// and because each of these endpoints would write the user's row without locking it
+// (docs/security.md, section 1.3).
 const closedUserRoutes = new Set([
   'login',
   'logout',
@@ -31,8 +32,8 @@ const closedUserRoutes = new Set([
 ])
 
 /**
- * Restricts Payload's REST API to instructors, except for public images and trailers. Everyone else
- * gets the 404 of a path that does not exist (docs/security.md, section 1.4).
+ * Restricts Payload's REST API to instructors, except for public images and trailers. Other users
+ * get the same 404 response as for a path that doesn't exist (docs/security.md, section 1.4).
  */
 export function guardRest(handler: Handler): Handler {
   return async (request, context) => {
@@ -43,11 +44,12 @@ export function guardRest(handler: Handler): Handler {
 
       const user = withTwoFactor(await sessionOf(request.headers))
       if (!isInstructor(user)) return refuse(404, messages.general.notFound)
-      // Payload looks collections up in a plain object.
+      // Payload looks up collections in a plain object, which inherits keys such as `constructor`.
       if (slug[0] !== undefined && slug[0] in {}) return refuse(404, messages.general.notFound)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
-      // A bulk change would write many users without their locks (docs/security.md, section 1.3).
+      // A bulk operation would write many users' rows without locking them (docs/security.md,
+      // section 1.3).
       if (slug[0] === 'users' && slug.length === 1 && !isSafe && request.method !== 'POST')
         return refuse(400, messages.general.badRequest)
       if (!isSafe && !hasListedOrigin(request.headers))
@@ -69,14 +71,18 @@ export function guardRest(handler: Handler): Handler {
 }
 
 /**
- * Returns the instructor, for the panel's own endpoints. Throws AppError 'not_found' (404) for
- * everyone else, and 'two_factor_missing' (403) without two-factor authentication.
+ * Returns the user if they are an instructor. For endpoints of the admin panel. Throws AppError
+ * 'two_factor_missing' (403) for an instructor without two-factor authentication, and 'not_found'
+ * (404) for all other users.
  */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(withTwoFactor(user))
 }
 
-/** Returns the instructor even without two-factor authentication: for signing out. */
+/**
+ * Returns the user if they are an instructor, even without two-factor authentication. For signing
+ * out. Throws AppError 'not_found' (404) for all other users.
+ */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
   throw new AppError('not_found')
@@ -86,7 +92,10 @@ function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {
   return collection === 'media' && folder === 'file' && name !== undefined && rest.length === 0
 }
 
-/** Payload fails on the versions of a collection that has none. */
+/**
+ * Returns whether a request asks for the versions of a collection without versions, on which
+ * Payload would fail.
+ */
 async function requestsMissingVersions([collection = '', part]: string[]): Promise<boolean> {
   if (part !== 'versions' || collection === 'globals') return false
   const { collections } = (await getPayloadClient()).config
@@ -94,12 +103,13 @@ async function requestsMissingVersions([collection = '', part]: string[]): Promi
 }
 
 /**
- * Payload responds with 500 for a missing file, and with 403 for a name that traverses directories.
+ * Returns whether Payload found the file. It responds with 500 if the file is missing, and with 403
+ * if the name traverses directories.
  */
 const isFound = ({ ok, status }: Response) => ok || status === 304 || status === 416
 
 /**
- * Sends an image or a trailer from any storage. A version in its URL makes it cacheable forever.
+ * Sends an image or a trailer. If the URL contains a version, the response can be cached forever.
  */
 async function publicFile(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('media', filename)

@@ -6,8 +6,9 @@ import { consume, finalizeCounts, releaseUse } from './limits'
 type Attempt = { code: string | null; ip: string | null; browserHash: string | null }
 
 /**
- * Limits guesses of coupon codes by browser and IP. Only unknown codes count, whatever else is
- * wrong with a known one. Throws AppError 'too_many_requests' (429).
+ * Limits guesses of coupon codes per browser and per IP. Only attempts with unknown codes count. An
+ * attempt with a known code that fails for another reason doesn't count. Throws AppError
+ * 'too_many_requests' (429) if a limit is exceeded.
  */
 export async function limitCoupons<T>(
   { code, ip, browserHash }: Attempt,

@@ -4,8 +4,8 @@ import { mailboxOf } from '@/domain/notifications/mailbox'
 import { consumeIfDone } from './limits'
 
 /**
- * Limits a user's invitations per day, and those to one mailbox per month, so that no one is
- * spammed. Failed invitations do not count. Throws AppError 'too_many_requests' (429).
+ * Limits a user's invitations per day, and those to the same mailbox per month, to prevent spam.
+ * Failed invitations don't count. Throws AppError 'too_many_requests' (429) if a limit is exceeded.
  */
 export function limitInvitations<T>(
   { userId, email }: { userId: string; email: string | null },

@@ -4,9 +4,10 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { consumeIfDone } from './limits'
 
 /**
- * Limits emails to an unconfirmed email address, by the mailbox behind it. Nothing counts when
- * `send` throws. Registrations count separately, so that no one else's requests can keep a person
- * from registering. Throws AppError 'too_many_requests' (429).
+ * Limits the emails sent to an unverified email address, per mailbox. An email doesn't count if
+ * `send` throws. Registrations have a separate limit (`registeredMailbox`), so that other people's
+ * requests for emails to a mailbox cannot prevent its owner from registering. Throws AppError
+ * 'too_many_requests' (429) if the limit is exceeded.
  */
 export const limitMails = <T>(
   name: 'mailsToMailbox' | 'registeredMailbox',

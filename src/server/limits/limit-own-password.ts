@@ -5,15 +5,17 @@ import { limitCodes } from './limit-sign-in'
 import { consume, consumeIfDone, resetLimit, releaseUse, finalizeCounts } from './limits'
 
 /**
- * Limits wrong passwords, and wrong two-factor codes if one is given, of a signed-in user who
- * confirms their identity. Correct ones have an hourly limit, because each costs a hash. Throws
- * AppError 'too_many_requests' or 'too_many_codes' (429).
+ * Limits wrong passwords and wrong two-factor codes that a signed-in user enters to confirm their
+ * identity. An hourly limit applies to all attempts, because each password check computes an
+ * expensive hash. Throws AppError 'too_many_requests' or 'too_many_codes' (429) if a limit is
+ * exceeded.
  */
 export async function limitOwnPassword<T>(
   { userId, code }: { userId: string; code?: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  // In this order: an attempt that the short limit refuses does not use up the hourly one.
+  // The short-term limit comes first, so that attempts it rejects don't count toward the hourly
+  // limit.
   await consume('ownPassword', userId, memberMessages.security.tooManyPasswords)
   try {
     await consume('ownPasswordHour', userId, memberMessages.email.tooManyChanges)
@@ -28,8 +30,9 @@ export async function limitOwnPassword<T>(
 }
 
 /**
- * Limits password changes, and changes of two-factor authentication, to ten a day each: each emails
- * the account's owner. Failed changes do not count. Throws AppError 'too_many_requests' (429).
+ * Limits password changes and two-factor changes to ten each per day, because each change emails
+ * the account's owner. Failed changes don't count. Throws AppError 'too_many_requests' (429) if the
+ * limit is exceeded.
  */
 export const limitChanges = <T>(
   name: 'passwordChangeDay' | 'twoFactorChangeDay',

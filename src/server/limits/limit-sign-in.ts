@@ -9,21 +9,22 @@ import { consume, resetLimit, releaseUse, finalizeCounts } from './limits'
 type Attempt = {
   email: string
   ip: string | null
-  /** The two-factor code, when it is given. */
+  /** The two-factor code, if the user entered one. */
   code?: string
 }
 
-/** Passed to the attempt: whether this browser has signed in to the account before. */
+/** Tells the sign-in attempt whether this browser has signed in to the account before. */
 type Browser = { isKnown: boolean }
 
 /**
- * Runs a sign-in attempt unless the account or the IP had too many failures. A browser that has
- * signed in to the account before has its own counters, so that no one else can lock its owner out.
- * A success resets the failures and does not count for the IP. Two-factor codes count separately:
- * only someone with the password can use them up. Correct passwords have an hourly limit; a first
- * step without its code counts only in an unknown browser.
+ * Runs a sign-in attempt, unless the account or the IP has had too many failures. A browser that
+ * has signed in to the account before has its own counters, so that other people's failures cannot
+ * lock the account's owner out. A successful attempt resets the account's failures and doesn't
+ * count for the IP. Two-factor codes have a separate limit, which only someone with the password
+ * can reach. An hourly limit applies to correct passwords. A correct password without the required
+ * two-factor code counts only in an unknown browser.
  *
- * Throws AppError 'too_many_requests' (429) with the message of docs/specification.md, section 8.
+ * Throws AppError 'too_many_requests' (429) with the message in docs/specification.md, section 8.
  */
 export async function limitSignIn<T extends { device: DeviceStamp }>(
   { email, ip, code }: Attempt,
@@ -55,7 +56,10 @@ export async function limitSignIn<T extends { device: DeviceStamp }>(
 
 type Keys = { account: string; ipKey: string | null; hourlyKey: string | null }
 
-/** The IP comes first: an attempt that is refused there does not use up the account's limit. */
+/**
+ * Counts the attempt. The IP limit comes first, so that attempts it rejects don't count toward the
+ * account's limit.
+ */
 async function consumeAll({ account, ipKey, hourlyKey }: Keys): Promise<void> {
   const sentence = messages.signIn.tooManyAttempts
   await consume('signInAddress', ipKey, sentence)
@@ -63,7 +67,7 @@ async function consumeAll({ account, ipKey, hourlyKey }: Keys): Promise<void> {
   try {
     await consume('signInRight', hourlyKey, sentence)
   } catch (error) {
-    // The attempt did not take place.
+    // The password wasn't checked, so the attempt doesn't count.
     await finalizeCounts(() => releaseAttempt({ account, ipKey }))
     throw error
   }
@@ -75,8 +79,8 @@ async function releaseAttempt({ account, ipKey }: Omit<Keys, 'hourlyKey'>): Prom
 }
 
 /**
- * Resets an account's sign-in limits for unknown browsers, after its owner reset the password by
- * email.
+ * Resets an account's sign-in limits for unknown browsers. Called after the owner has reset the
+ * password by email.
  */
 export async function resetSignInLimit(email: string): Promise<void> {
   await finalizeCounts(async () => {
@@ -86,13 +90,14 @@ export async function resetSignInLimit(email: string): Promise<void> {
 }
 
 /**
- * Limits attempts at an account's two-factor code until one is correct. `key` is null when no code
- * is given. Throws AppError 'too_many_codes' (429).
+ * Limits an account's wrong two-factor codes. A correct code resets the limits. `key` is null if
+ * the user entered no code. Throws AppError 'too_many_codes' (429) if a limit is exceeded.
  */
 export async function limitCodes<T>(key: string | null, attempt: () => Promise<T>): Promise<T> {
   if (key === null) return attempt()
   try {
-    // An attempt that the short limit refuses does not use up the daily one.
+    // The short-term limit comes first, so that attempts it rejects don't count toward the daily
+    // limit.
     await consume('codeAccount', key)
     await consume('codeAccountDay', key)
   } catch (error) {
@@ -117,12 +122,16 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'wrong_code'
 
 /**
- * The passwords of the demo accounts are public: a limit on correct ones would lock everyone out.
+ * Returns whether the email belongs to a demo account. Its password is public, so a limit on
+ * correct passwords would lock everyone out.
  */
 const isShared = (email: string) =>
   Boolean(env.DEMO) &&
   [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL, env.DEMO_PARTNER_EMAIL].includes(email)
 
-/** Whether the password was correct and only the second step failed, so no one was guessing it. */
+/**
+ * Returns whether the password was correct and only the second step failed. Such an attempt is not
+ * a password guess.
+ */
 const hadPassword = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && error.code === 'code_required')

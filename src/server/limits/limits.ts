@@ -9,19 +9,21 @@ import { getPayloadClient } from '../payload'
 const MINUTE = 60
 
 /**
- * The limits: `points` uses within `duration` seconds. Stored in PostgreSQL, so they hold across
- * all instances.
+ * Each limit allows `points` uses within `duration` seconds. The counters are stored in PostgreSQL
+ * and shared by all instances, except those of `consumeInProcess`.
  */
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
-  // With the correct password: each costs a hash, a session, and often an email. Not released.
+  // Attempts with the correct password, because each computes a hash, creates a session, and often
+  // sends an email. A successful sign-in doesn't release its use.
   signInRight: { points: 30, duration: 60 * MINUTE },
-  // A guess matches three of a million codes: these limits leave one chance in 10,000 per day.
+  // A guess succeeds with a probability of three in a million, because three codes are valid at a
+  // time. These limits allow a success probability of about one in 10,000 per day.
   codeAccount: { points: 6, duration: 15 * MINUTE },
   codeAccountDay: { points: 30, duration: 24 * 60 * MINUTE },
   ownPassword: { points: 10, duration: 15 * MINUTE },
-  // Correct or wrong, in all forms together: each costs a hash.
+  // Correct and wrong passwords in all forms together, because each check computes a hash.
   ownPasswordHour: { points: 60, duration: 60 * MINUTE },
   passwordChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
   twoFactorChangeDay: { points: 10, duration: 24 * 60 * MINUTE },
@@ -42,19 +44,19 @@ const limits = {
   registerBrowser: { points: 20, duration: 10 * MINUTE },
   passwordResetEmail: { points: 5, duration: 60 * MINUTE },
   passwordResetAddress: { points: 30, duration: 60 * MINUTE },
-  // Requested emails to an email address: by account, and by the mailbox behind the address.
+  // Emails that users request: per account, and per mailbox.
   emailChangeUser: { points: 10, duration: 60 * MINUTE },
   emailLinkUser: { points: 6, duration: 60 * MINUTE },
   registeredMailbox: { points: 6, duration: 60 * MINUTE },
   mailsToMailbox: { points: 6, duration: 60 * MINUTE },
   emailLinkAddress: { points: 60, duration: 10 * MINUTE },
-  // Email clients of one provider share an IP, and each click of theirs is one email.
+  // Email providers send many users' one-click unsubscribe requests from the same IP.
   unsubscribeAddress: { points: 600, duration: 10 * MINUTE },
   unknownSignIn: { points: 60, duration: 10 * MINUTE },
   renewSession: { points: 60, duration: 10 * MINUTE },
   seenByAnybody: { points: 6000, duration: MINUTE },
   progressUser: { points: 240, duration: MINUTE },
-  // A user who writes for a minute saves about thirty times.
+  // A user who types for a minute saves about 30 times.
   answerUser: { points: 240, duration: MINUTE },
   togetherUser: { points: 60, duration: 10 * MINUTE },
   journeyFileUser: { points: 30, duration: 10 * MINUTE },
@@ -71,10 +73,10 @@ const limits = {
   themeUser: { points: 60, duration: 10 * MINUTE },
   commentUser: { points: 20, duration: 10 * MINUTE },
   commentChangeUser: { points: 120, duration: 10 * MINUTE },
-  // A user's invitations: per day, and by email to one mailbox per month.
+  // A user's invitations: per day, and per month to the same mailbox.
   invitationDay: { points: 10, duration: 24 * 60 * MINUTE },
   invitationMailbox: { points: 3, duration: 30 * 24 * 60 * MINUTE },
-  // Uses of an invitation link, by anyone who has it.
+  // Uses of invitation links, per IP.
   invitationAddress: { points: 60, duration: 10 * MINUTE },
   partnerUser: { points: 120, duration: 10 * MINUTE },
 } as const
@@ -84,8 +86,8 @@ export type LimitName = keyof typeof limits
 let limiters: Promise<Map<string, RateLimiterPostgres>> | null = null
 
 /**
- * Counts one use. A null key (no known IP) is not counted. Throws AppError 'too_many_requests'
- * (429) with `sentence` when the limit is exceeded.
+ * Counts one use. Does nothing if the key is null, such as an unknown IP. Throws AppError
+ * 'too_many_requests' (429) with `sentence` if the limit is exceeded.
  */
 export async function consume(
   name: LimitName,
@@ -105,13 +107,14 @@ async function throwIfLimited(count: () => Promise<unknown>, sentence: string): 
   }
 }
 
-// Every video saves its position every five seconds: counting that in the database would cost more
-// than the save itself.
+// Every playing video saves its position every five seconds. Counting these saves in the database
+// would cost more than the saves.
 const processLimiters = new Map<LimitName, RateLimiterMemory>()
 
 /**
- * Counts one use in memory, if uses are too frequent to count in the database. Each process counts
- * its own, so the effective limit is multiplied by the number of processes.
+ * Counts one use in memory, for uses that are too frequent to count in the database. Each process
+ * has its own counter, so the effective limit is multiplied by the number of processes. Throws
+ * AppError 'too_many_requests' (429) if the limit is exceeded.
  */
 export async function consumeInProcess(name: LimitName, key: string): Promise<void> {
   const limiter = processLimiters.get(name) ?? new RateLimiterMemory(limits[name])
@@ -119,22 +122,22 @@ export async function consumeInProcess(name: LimitName, key: string): Promise<vo
   await throwIfLimited(() => limiter.consume(key), messages.general.tooManyRequests)
 }
 
-/** Resets a counter, after a success. */
+/** Resets a counter, such as after a success. */
 export async function resetLimit(name: LimitName, key: string): Promise<void> {
   await (await limiterOf(name)).delete(hashKey(key))
 }
 
-/** Releases one use that turned out to be harmless. */
+/** Releases one use, so that it no longer counts. */
 export async function releaseUse(name: LimitName, key: string | null): Promise<void> {
   if (key !== null) await (await limiterOf(name)).reward(hashKey(key))
 }
 
-/** One use of a limit, and the message when it is exceeded. */
+/** One use of a limit, and the error message if the limit is exceeded. */
 type Use = { name: LimitName; key: string | null; sentence: string }
 
 /**
- * Counts uses of an operation, and releases them when it throws. Throws AppError
- * 'too_many_requests' (429) when a limit is exceeded.
+ * Counts the uses, runs the operation, and releases the uses if the operation throws. Throws
+ * AppError 'too_many_requests' (429) if a limit is exceeded.
  */
 export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
   const counted: Use[] = []
@@ -153,8 +156,8 @@ export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Prom
 }
 
 /**
- * Adjusts counters after an operation. If the database is down by then, logs that, and the
- * operation keeps its result.
+ * Adjusts counters after an operation. If the database is unavailable, only logs the error, so that
+ * the operation's result isn't lost.
  */
 export async function finalizeCounts(finalize: () => Promise<void>): Promise<void> {
   try {
@@ -164,12 +167,12 @@ export async function finalizeCounts(finalize: () => Promise<void>): Promise<voi
   }
 }
 
-// Emails are longer than the column, and nothing needs to read them there.
+// The keys are hashed, because emails can be longer than the column, and no code reads them back.
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 async function limiterOf(name: LimitName): Promise<RateLimiterPostgres> {
   limiters ??= makeLimiters().catch((error: unknown) => {
-    // The database was down: the next request tries again.
+    // Forget the failed attempt, so that the next request tries again.
     limiters = null
     throw error
   })

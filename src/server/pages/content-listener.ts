@@ -10,8 +10,8 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-// A process that misses a change keeps sending withdrawn pages; a dead connection is noticed within
-// 1.5 s.
+// A process that misses a change continues to send outdated pages. These values detect a broken
+// connection within 1.5 seconds.
 const PING_MS = 500
 const PING_TIMEOUT_MS = 1000
 
@@ -20,11 +20,12 @@ const changeSchema = z.object({ paths: z.array(z.string()) })
 type Options = { pingMs?: number; responseMs?: number }
 
 /**
- * Listens for content changes from `invalidatePages` as long as the process lives, and publishes
- * them in this process (docs/decisions/0002). Changes can be missed while the database is down, so
- * every (re)connection, including the first, counts as a change of everything.
+ * Listens for the content changes that `invalidatePages` sends, and publishes them in this process
+ * (docs/decisions/0002). Runs until the process exits. Changes may be missed while the database is
+ * unavailable, so every new connection, including the first, publishes a change of all pages.
  *
- * @param coursePages the paths of the course pages, which are prewarmed
+ * @param coursePages returns the paths of the course pages, which are prewarmed after each
+ *   connection
  */
 export function listenForContent(
   coursePages: () => Promise<string[]>,
@@ -44,11 +45,12 @@ async function listen(
       siteProcess.contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
-    // Queried before anything is invalidated: without the database every page stays cached.
+    // The course pages are queried before the invalidation. If the query fails, all pages stay
+    // cached.
     siteProcess.contentChanges.publish({ paths: null, prewarm: await coursePages() })
     state.isListening = true
   }
-  // LISTEN needs a connection of its own, which a pooler does not provide.
+  // LISTEN needs a dedicated connection, which a connection pooler doesn't provide.
   const connectionString = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL
   for (;;) {
     try {
@@ -65,8 +67,8 @@ function changeOf(payload: string | undefined): z.infer<typeof changeSchema> {
   try {
     return changeSchema.parse(JSON.parse(payload ?? ''))
   } catch (error) {
-    // Unknown format, for example from a newer version during a deployment: everything may have
-    // changed.
+    // The format is unknown, such as that of a newer version during a deployment, so treat all
+    // pages as changed.
     log.warn({ err: error }, 'could not parse a content change')
     return { paths: [EVERY_PAGE] }
   }

@@ -9,18 +9,18 @@ type Sources = Record<string, string[]>
 export type PagePolicy = { contentSecurityPolicy: string; openerPolicy: string }
 
 type Scripts = {
-  /** The nonce of this response, which its scripts carry. */
+  /** The nonce of this response, which its script elements have as an attribute. */
   nonce: string
-  /** Hashes of inline scripts that are the same on every page and carry no nonce. */
+  /** Hashes of inline scripts that are the same on every page and have no nonce. */
   hashes: string[]
 }
 
 /**
- * Returns the Content-Security-Policy of a page (docs/security.md, section 4). Scripts run by
- * nonce, and may load others. With null it is the policy of a cacheable document: no script runs
- * until the server in front lists its scripts (src/http/cached-response.mjs). Only checkout pages
- * allow PayPal's hosts and let its window keep its opener, without which every payment looks
- * canceled.
+ * Returns the Content-Security-Policy and opener policy of a page (docs/security.md, section 4).
+ * Scripts need the nonce or a listed hash, and may load further scripts. If `scripts` is null,
+ * returns the policy of a cacheable page, which allows no scripts until the server in front adds
+ * their hashes (src/http/cached-response.mjs). Only checkout pages allow PayPal's hosts, and let
+ * PayPal's window access its opener. Without the opener, every payment would look canceled.
  */
 export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolicy {
   const isCheckout = pathname === routes.signUp || pathname.startsWith('/checkout/')
@@ -33,7 +33,7 @@ export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolic
         ? lessonSources
         : {}
   const sources = merge(baseSources(scripts), extra)
-  // The panel embeds the preview beside the form.
+  // The admin panel embeds the preview in a frame next to the form.
   if (pathname.startsWith('/preview/')) sources['frame-ancestors'] = ["'self'"]
   return {
     contentSecurityPolicy: policyText(sources),
@@ -41,12 +41,13 @@ export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolic
   }
 }
 
-/** The panel previews files before they are uploaded. */
+/** The admin panel previews files from blob URLs before uploading them. */
 const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
 
 /**
- * Video streams play from blob URLs. A lesson may embed any site's video in a frame, and lessons
- * change without a page load, so all HTTPS frames are allowed; scripts still need the page's nonce.
+ * Video streams play from blob URLs. A lesson may embed a video from any site in a frame, and the
+ * user can open another lesson without a page load, so all HTTPS frames are allowed. Scripts still
+ * need the page's nonce or hashes.
  */
 const lessonSources: Sources = { 'frame-src': ['https:'], 'media-src': ['blob:'] }
 

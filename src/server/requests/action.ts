@@ -22,7 +22,7 @@ type Context<Input, User> = {
   input: Input
   user: User
   req: PayloadRequest
-  /** The client's IP as the trusted proxy saw it, or null. */
+  /** The client's IP as reported by the trusted proxy, or null. */
   ip: string | null
   clientInfo: ClientInfo
 }
@@ -30,7 +30,8 @@ type Context<Input, User> = {
 type Handler<Input, User, Output> = (context: Context<Input, User>) => Promise<Output>
 
 /**
- * Creates a server action that anyone may call. Validates its input and turns errors into a result.
+ * Creates a server action that anyone may call. Validates the input, and converts errors to a
+ * failure result.
  */
 export const publicAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
@@ -39,8 +40,8 @@ export const publicAction = <Input, Output>(
 
 /**
  * Creates a server action for signed-in users. The user comes from the session, never from the
- * input. Call it through `useScopedAction`: it is refused when the page was rendered for another
- * user.
+ * input. Call the action through `useScopedAction`, so that it fails if the page was rendered for
+ * another user.
  */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
@@ -53,17 +54,17 @@ export const instructorAction = <Input, Output>(
   handler: Handler<Input, SessionUser, Output>,
 ) => action(schema, instructor, handler)
 
-/** Returns the user. Throws AppError 'session_ended' (401) when no one is signed in. */
+/** Returns the user. Throws AppError 'session_ended' (401) if no user is signed in. */
 export function signedIn(user: SessionUser | null): SessionUser {
   if (user) return user
   throw new AppError('session_ended')
 }
 
 /**
- * Checks that a form was rendered for the current user: another user may have signed in in another
- * tab since. `person` is the page's account number (`manualUserId`), undefined when the page sends
- * none. It grants nothing: the session still decides who acts. Throws AppError 'session_ended'
- * (401).
+ * Checks that the page was rendered for the current user, because someone else may have signed in
+ * from another tab since. `person` is the account number (`manualUserId`) that the page was
+ * rendered for; undefined if the page didn't send one. This isn't authorization: the acting user
+ * still comes from the session. Throws AppError 'session_ended' (401) if the users differ.
  */
 export function assertSameUser(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
@@ -103,14 +104,14 @@ function action<Input, User extends SessionUser | null, Output>(
           user,
           req,
           ip: clientIp(requestHeaders),
-          // Computed only when used.
+          // Parsing the user agent is expensive, so this is a getter.
           get clientInfo() {
             return clientInfoOf(requestHeaders)
           },
         }),
       }
     } catch (error) {
-      // Redirects and not-found are thrown as exceptions that Next.js handles.
+      // `redirect` and `notFound` throw exceptions that Next.js must handle.
       unstable_rethrow(error)
       return { ok: false, error: failureOf(error, 'action').failure }
     }

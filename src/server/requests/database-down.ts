@@ -1,8 +1,8 @@
 const TOO_MANY_CONNECTIONS = '53300'
 
 /**
- * Error codes of a database that is down, starting, full, or read-only, because its disk is full or
- * it is recovering (PostgreSQL, appendix A; Node's socket errors).
+ * Error codes of a database that is down, starting, or recovering, is read-only, or has no disk
+ * space or connections left (PostgreSQL, appendix A; Node's socket errors).
  */
 const downCodes = new Set([
   'ECONNREFUSED',
@@ -20,11 +20,11 @@ const downCodes = new Set([
   '08006',
 ])
 
-// PgBouncer uses one code for nearly all errors: the message tells which it is.
+// PgBouncer uses one code for nearly all errors, so only the message tells them apart.
 const POOLER_ERROR = '08P01'
 const poolerFullMessages = /query_wait_timeout|no more connections allowed|too many clients/i
 
-// The driver's own errors have no code.
+// Messages of the database driver's own errors, which have no code.
 const downMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot connect to postgres/i
 

@@ -15,15 +15,15 @@ import type { SessionUser } from '../session/session-user'
 
 type Options<Input, User> = {
   /**
-   * Decides who may call: `signedIn` or `instructor` of `server/action.ts`, or `(user) => user` for
-   * anyone.
+   * Returns the user if they may call the endpoint, and throws otherwise. Use `signedIn` or
+   * `instructor` from action.ts, or `(user) => user` to allow anyone.
    */
   admit: (user: SessionUser | null) => User
-  /** The shape of the JSON body; `noBody` for an endpoint that reads none. */
+  /** The schema of the JSON body, or `noBody` for endpoints that don't read a body. */
   schema: z.core.$ZodType<Input>
 }
 
-/** The schema of endpoints that read no body. */
+/** The schema for endpoints that don't read a body. */
 export const noBody = z.undefined()
 
 type Call<Input, User, Params> = {
@@ -36,9 +36,9 @@ type Call<Input, User, Params> = {
 }
 
 /**
- * Creates a route handler for scripts. Checks the origin, the session, and the body's size and
- * shape before `handler` runs. Responds to every failure with JSON `{ error: { code, message } }`
- * and its status.
+ * Creates a route handler that scripts call. Checks the origin, the session, and the size and shape
+ * of the body before running `handler`. Responds to every failure with its status and the JSON `{
+ * error: { code, message } }`.
  */
 export function endpoint<Input, User extends SessionUser | null, Params = Record<string, never>>(
   { admit, schema }: Options<Input, User>,
@@ -49,7 +49,7 @@ export function endpoint<Input, User extends SessionUser | null, Params = Record
       const isSafe = request.method === 'GET' || request.method === 'HEAD'
       if (!isSafe && !hasListedOrigin(request.headers)) throw new AppError('foreign_origin')
       const user = admit(await sessionOf(request.headers))
-      // In the URL, because beacons cannot set headers.
+      // The account number is in the URL, because beacons cannot set headers.
       const { searchParams } = new URL(request.url)
       assertSameUser(searchParams.get(USER_SCOPE_PARAMETER) ?? undefined, user)
       const body = Object.is(schema, noBody) ? undefined : await readJson(request)

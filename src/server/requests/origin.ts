@@ -5,9 +5,9 @@ import { env } from '@/lib/env'
 const listedOrigins = new Set([env.SITE_URL, ...loopbackOrigins(env.SITE_URL)])
 
 /**
- * Returns whether a state-changing request comes from our own pages. Browsers send Origin with
- * every POST; for `null`, the browser has to say that the page was same-origin (docs/security.md,
- * section 2).
+ * Returns whether a state-changing request comes from a page of this site. Browsers send an Origin
+ * header with every POST request. If the Origin is `null`, the Sec-Fetch-Site header must say that
+ * the page was same-origin (docs/security.md, section 2).
  */
 export function hasListedOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')
@@ -15,10 +15,10 @@ export function hasListedOrigin(headers: Headers): boolean {
   return origin !== null && listedOrigins.has(origin)
 }
 
-/** Returns the client's IP as the trusted proxy saw it, or null without a configured proxy. */
+/** Returns the client's IP as reported by the trusted proxy, or null if no proxy is configured. */
 export function clientIp(headers: Headers): string | null {
   if (!env.TRUSTED_PROXY) return null
-  // The proxy appends the IP that it saw: everything before it comes from the client.
+  // The proxy appends the client's IP. The client may have forged all values before that.
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)
   return last === undefined ? null : networkOf(last)
 }

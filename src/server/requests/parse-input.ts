@@ -4,8 +4,9 @@ import { AppError } from '@/domain/messages/app-error'
 import { messages } from '@/domain/messages/messages'
 
 /**
- * Validates input. Throws AppError 'bad_request' (400) with the schema's first message; the
- * validator's own messages are for programmers, so input that no form sends gets a general one.
+ * Validates input. Throws AppError 'bad_request' (400) with the first message that the schema
+ * defines. Problems without such a message get a general one, because the validator's built-in
+ * messages are written for developers.
  */
 export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown): Input {
   const { badRequest } = messages.general
@@ -14,7 +15,10 @@ export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown
   throw new AppError('bad_request', { sentence: parsed.error.issues[0]?.message ?? badRequest })
 }
 
-/** Deserialized action input can throw when it is read; treat that as unreadable input. */
+/**
+ * Validates input that may throw when its properties are read, as deserialized action input can.
+ * Throws AppError 'bad_request' (400) in that case.
+ */
 function safeParse<Input>(schema: z.core.$ZodType<Input>, input: unknown, sentence: string) {
   try {
     return z.safeParse(schema, input, { error: () => sentence })

@@ -2,9 +2,10 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Reads a request body up to `limit` bytes, whatever its Content-Length claims. Throws AppError
- * 'too_large' (413) when it is larger, with `sentence` if given, and 'bad_request' (400) when the
- * client disconnects: that error's own code would look like a lost database.
+ * Reads a request body of up to `limit` bytes, even if its Content-Length header is wrong. Throws
+ * AppError 'too_large' (413) with the message `sentence` if the body is larger, and 'bad_request'
+ * (400) if the client disconnects. The original error isn't passed on, because its code would look
+ * like that of a lost database connection.
  */
 export async function readBodyLimited(
   request: Request,

@@ -3,8 +3,9 @@ import { routes } from '@/domain/routes/paths'
 import { currentUser } from '../session/session'
 
 /**
- * Wraps the GET handler of a file that a browser may open directly: visitors sign in first and come
- * back to it. Scripts get the handler's response.
+ * Wraps the GET handler of a file that users may open directly in the browser. Redirects visitors
+ * to the sign-in page, which returns them to the file. Requests from scripts get the handler's
+ * response.
  */
 export const redirectToSignIn =
   <Context>(handler: (request: Request, context: Context) => Promise<Response>) =>

@@ -10,13 +10,13 @@ import { isDatabaseDown } from './database-down'
 
 const NOT_FOUND = 404
 
-/** A failed request as the client sees it: a stable code and a message. */
+/** The description of a failed request that the client receives: a stable code and a message. */
 export type Failure = {
   code: FailureCode
   message: string
-  /** Identifies the error in the log, when it is our fault. */
+  /** Identifies an unexpected error in the log. */
   reference?: string
-  /** The current price, when the displayed one is out of date. */
+  /** The current price, if the page displays an outdated price. */
   priceCents?: number
   received?: number
 }
@@ -25,10 +25,10 @@ export type Failure = {
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
 
 /**
- * Converts a thrown error into a failure for the client. AppErrors are expected and shown as they
- * are. An unavailable database, a value that it cannot store, a just-deleted account, and a
- * document that Payload cannot find have their own codes. Anything else is logged, and the client
- * gets only the reference.
+ * Converts a thrown error to a failure for the client. AppErrors are expected, so their code and
+ * message are passed on. An unavailable database, a value that the database cannot store, an
+ * account that has just been deleted, and a document that Payload cannot find have their own codes.
+ * All other errors are logged, and the client receives only a reference.
  */
 export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {

@@ -1,17 +1,18 @@
 import 'server-only'
 
-/** The largest form of the panel, in bytes; files have their own limit. */
+/** The maximum size of an admin form without files, in bytes. Files have their own limit. */
 const MAX_FORM_BYTES = 5 * 1024 * 1024
 
-/** Deeper than any rich text. */
+/** The maximum nesting depth of JSON. No rich text is nested this deeply. */
 const MAX_DEPTH = 200
 
 const nestedParameters = new Set(['where', 'select', 'populate', 'joins'])
 
 /**
- * Returns a request to the REST API that is safe to pass to Payload, or null when Payload would
- * fail on it or it reads hidden data (docs/security.md, sections 1.4 and 2): a sort through a
- * relation, a NUL, `__proto__`, deeply nested conditions, a body that is not an object.
+ * Returns a request to the REST API that is safe to pass to Payload. Returns null if Payload would
+ * fail on the request, or if the request could read hidden data (docs/security.md, sections 1.4 and
+ * 2). Examples are a sort by a field of a related document, a NUL, `__proto__`, deeply nested
+ * conditions, and a body that is not an object.
  */
 export async function toSafeRequest(request: Request, slug: string[]): Promise<Request | null> {
   if (slug.some(isUnsafeText) || !isSafeQuery(new URL(request.url).searchParams)) return null
@@ -21,7 +22,7 @@ export async function toSafeRequest(request: Request, slug: string[]): Promise<R
   const isQuery = type === 'application/x-www-form-urlencoded'
   if (type === 'multipart/form-data') return toSafeForm(request)
   if (!isQuery && type !== 'application/json') return request
-  // Null when the client disconnects.
+  // The text is null if the client disconnects.
   const text = await request.text().catch(() => null)
   if (text === null || text.length > MAX_FORM_BYTES) return null
   const isSafe = isQuery ? isSafeQuery(new URLSearchParams(text)) : isSafeJson(text)
@@ -30,13 +31,16 @@ export async function toSafeRequest(request: Request, slug: string[]): Promise<R
   return new Request(url, { method, headers, signal, body: text === '' ? null : text })
 }
 
-/** A form with a large file is streamed unchecked; the database refuses a NUL in its fields. */
+/**
+ * Checks a multipart form. A form with a large file is streamed without a check. The database
+ * rejects a NUL in its fields.
+ */
 async function toSafeForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request
   if (!(Number(headers.get('content-length') ?? Infinity) <= MAX_FORM_BYTES)) return request
   const body = await request.arrayBuffer().catch(() => null)
   if (body === null || body.byteLength > MAX_FORM_BYTES) return null
-  // Payload reports a form that cannot be parsed.
+  // An unparsable form is passed to Payload, which reports the error.
   const form = await new Response(body, { headers }).formData().catch(() => new FormData())
   return isSafeForm(form) ? new Request(url, { method, headers, signal, body }) : null
 }
@@ -59,7 +63,10 @@ function isSafeJson(text: string): boolean {
   }
 }
 
-/** Iterative, because a hostile body can be arbitrarily deep. Payload copies it recursively. */
+/**
+ * Checks a JSON value iteratively, because a malicious body can be nested arbitrarily deep. The
+ * depth is limited because Payload copies the value recursively.
+ */
 function isSafe(body: object): boolean {
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -74,7 +81,10 @@ function isSafe(body: object): boolean {
   return true
 }
 
-/** The panel sends each document as JSON in one field, with its file in another. */
+/**
+ * Checks the fields of a form. The admin panel sends a document as JSON in one field and its file
+ * in another.
+ */
 function isSafeForm(form: FormData): boolean {
   return [...form].every(([name, value]) => {
     if (isUnsafeText(name)) return false

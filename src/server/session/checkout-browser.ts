@@ -4,8 +4,8 @@ import { hasOtherUserCheckout } from '@/services/checkout/orders/other-user-chec
 import { ensureBrowserHash, renewBrowserHash } from './checkout-cookie'
 
 /**
- * Returns the hash of this browser's checkout secret, creating a new secret if another account is
- * still buying in this browser. Only in route handlers.
+ * Returns the hash of this browser's checkout secret. Creates a new secret if there is none, or if
+ * another account has an unfinished checkout in this browser. Call it only in route handlers.
  */
 export async function ensureCheckoutBrowser(
   req: PayloadRequest,

@@ -4,8 +4,8 @@ import { parseCookies } from 'payload/shared'
 import { cookieName, setCookie } from './cookie'
 
 /**
- * The secret that identifies a browser's checkout (docs/payments.md, section 5). Only its hash is
- * stored.
+ * The cookie with the secret that identifies a browser's checkout (docs/payments.md, section 5).
+ * The database stores only the secret's hash.
  */
 const CHECKOUT_COOKIE = cookieName('checkout')
 
@@ -13,23 +13,24 @@ const SECRET_BYTES = 32
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
-/** Returns the hash of this browser's checkout secret, or null when it has none. */
+/** Returns the hash of this browser's checkout secret, or null if the browser has none. */
 export function browserHashOf(headers: Headers): string | null {
   const secret = parseCookies(headers).get(CHECKOUT_COOKIE)
   return secret && secretPattern.test(secret) ? hashOf(secret) : null
 }
 
 /**
- * Returns the hash of this browser's checkout secret, creating one if needed. Only in route
- * handlers. SameSite=Lax, so that it is sent on the return from PayPal's page.
+ * Returns the hash of this browser's checkout secret, and creates the secret if needed. Call it
+ * only in route handlers. The cookie is SameSite=Lax, so that browsers send it when the buyer
+ * returns from PayPal.
  */
 export async function ensureBrowserHash(headers: Headers): Promise<string> {
   return browserHashOf(headers) ?? (await renewBrowserHash())
 }
 
 /**
- * Replaces this browser's checkout secret, whose purchase belongs to another user. Only in route
- * handlers.
+ * Replaces this browser's checkout secret, and returns the new hash. Needed when the checkout of
+ * the current secret belongs to another user. Call it only in route handlers.
  */
 export async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
@@ -37,7 +38,10 @@ export async function renewBrowserHash(): Promise<string> {
   return hashOf(secret)
 }
 
-/** Removes this browser's checkout secret after a purchase: the next user starts a new one. */
+/**
+ * Removes this browser's checkout secret after a purchase, so that the next user of the browser
+ * starts a new checkout.
+ */
 export async function clearCheckoutCookie(): Promise<void> {
   await setCookie(CHECKOUT_COOKIE, '', 0)
 }

@@ -4,12 +4,12 @@ import { headers } from 'next/headers'
 import { truncateIp, type ClientInfo } from '@/domain/identity/client-info'
 import { clientIp } from '../requests/origin'
 
-/** Returns browser, system, and truncated IP of the current request. */
+/** Returns the browser, operating system, and truncated IP of the current request. */
 export async function currentClientInfo(): Promise<ClientInfo> {
   return clientInfoOf(await headers())
 }
 
-/** Returns browser, system, and truncated IP of a request with these headers. */
+/** Returns the browser, operating system, and truncated IP of a request with these headers. */
 export function clientInfoOf(requestHeaders: Headers): ClientInfo {
   const agent = requestHeaders.get('user-agent')?.slice(0, 500)
   const { browser, os } = agent ? Bowser.parse(agent) : { browser: undefined, os: undefined }

@@ -9,17 +9,17 @@ import { cookieName, setCookie } from './cookie'
 const DEVICE_COOKIE = cookieName('device')
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-// A couple shares a browser: it remembers both, and a few more.
+// Partners may share a browser, so it remembers several accounts.
 const MAX_ACCOUNTS = 6
 
-/** The first characters of a mark identify its account, in this browser only. */
+/** The first characters of a mark identify the account, but only within this browser. */
 const TAG_LENGTH = 11
 
 /**
  * Returns this browser's ID if it has signed in to the account with this email before, otherwise
- * null. Known browsers have their own rate limit, so that strangers who guess at an account cannot
- * lock its owner out (docs/security.md, section 5). A new password, and ending all other sessions,
- * make the account's other browsers unknown.
+ * null. Known browsers have their own rate limit, so that people who guess an account's password
+ * cannot lock its owner out (docs/security.md, section 5). When the user changes the password or
+ * ends all other sessions, the account's other browsers become unknown.
  */
 export async function knownDevice(email: string): Promise<string | null> {
   const { id, marks } = await readDevice()
@@ -31,8 +31,8 @@ export async function knownDevice(email: string): Promise<string | null> {
 }
 
 /**
- * Remembers for a year that this browser has signed in to the account. `stamp` comes from the
- * sign-in itself, so that nothing is queried that could fail after it. Only in actions and route
+ * Remembers for a year that this browser has signed in to the account. The sign-in provides
+ * `stamp`, because a query after the sign-in could fail. Call it only in server actions and route
  * handlers.
  */
 export async function rememberDevice(stamp: DeviceStamp): Promise<void> {

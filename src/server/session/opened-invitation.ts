@@ -4,26 +4,27 @@ import { INVITATION_DAYS, invitationTokenPattern } from '@/domain/together/invit
 import { routes } from '@/domain/routes/paths'
 import { cookieName, cookieOptions } from './cookie'
 
-/** The cookie with the token of the invitation that was opened last. */
+/** The cookie with the token of the most recently opened invitation. */
 export const INVITATION_COOKIE = cookieName('invitation')
 const [INVITATION_PATH] = routes.invitation('').split('?')
 
 /**
- * Remembers an opened invitation in this browser: the person may come back without the link, and
- * sign up with another email.
+ * Stores the token of an opened invitation in a cookie, so that the invitee can return without the
+ * link or sign up with a different email.
  */
 export function rememberOpenedInvitation(
   { method, nextUrl }: NextRequest,
   response: NextResponse,
 ): void {
-  // A cookie on an action's response makes Next.js render the page again, over that response.
+  // Setting a cookie on a server action's response makes Next.js render the page again and replace
+  // that response.
   if (method !== 'GET') return
   const token = nextUrl.searchParams.get('token') ?? ''
   if (nextUrl.pathname !== INVITATION_PATH || !invitationTokenPattern.test(token)) return
   response.cookies.set(INVITATION_COOKIE, token, cookieOptions(INVITATION_DAYS * 24 * 60 * 60))
 }
 
-/** Returns the token of the invitation opened last in this browser, or null. */
+/** Returns the token of the invitation that was most recently opened in this browser, or null. */
 export function openedInvitation(headers: Headers): string | null {
   const token = parseCookies(headers).get(INVITATION_COOKIE)
   return token && invitationTokenPattern.test(token) ? token : null

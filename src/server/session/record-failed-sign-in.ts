@@ -7,12 +7,14 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { consumeInProcess } from '../limits/limits'
 import { currentClientInfo } from './client-info'
 
-// Failures of a sign-in. A missing second step after a correct password is not one.
+// The error codes of failed sign-ins. A correct password without a two-factor code is not a
+// failure.
 const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
 /**
- * Logs a failed sign-in attempt, outside its transaction, which is rolled back. Attempts that the
- * rate limiter stops are not logged: those before them were. A success is logged with its session.
+ * Runs a sign-in attempt, and logs it as an audit event if it fails. Logs outside the attempt's
+ * transaction, because that transaction is rolled back. Doesn't log attempts that exceed a rate
+ * limit, because the attempts before them were logged. The sign-in itself logs a success.
  */
 export async function recordingFailedSignIn<T>(
   req: PayloadRequest,
@@ -28,8 +30,8 @@ export async function recordingFailedSignIn<T>(
 }
 
 /**
- * Logs a wrong two-factor code at an emailed link, which needs no password. `userId` is null when
- * no code was given.
+ * Runs an attempt to use an emailed link, which needs no password, and logs a wrong two-factor code
+ * as an audit event. `userId` is null if the user entered no code.
  */
 export async function recordingWrongCode<T>(
   req: PayloadRequest,
@@ -50,7 +52,8 @@ const logFailure = async (req: PayloadRequest, userId: string | null) =>
 
 async function logFailureOf(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
-  // Unknown emails are limited: a flood of invented ones must not fill the database.
+  // Failures with unknown emails are limited, so that an attacker cannot fill the database with
+  // invented emails.
   if (userId === null && !(await mayLogUnknown())) return
   await logFailure(req, userId)
 }

@@ -26,13 +26,19 @@ const rowSchema = z.object({
   sessionExpiresAt: z.coerce.date(),
 })
 
-/** The signed-in user: what pages and rules need of the account, and nothing secret. */
+/**
+ * The signed-in user, with the account's fields that pages and access rules need, and without
+ * secrets.
+ */
 export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; status: 'active' }
 
 const id = sql.placeholder('id')
 const sid = sql.placeholder('sid')
 
-/** SQL from-clause: the user `u` and session `s` of a token, while both are active. */
+/**
+ * SQL for a FROM clause with the user `u` and session `s` of a token. Yields no row unless both are
+ * active.
+ */
 export const liveSessionSql = sql`users u join users_sessions s on s._parent_id = u.id
     and u.id = ${id} and s.id = ${sid} and u.status = 'active'
     and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`
@@ -51,9 +57,9 @@ const readRows = namedStatement(
 )
 
 /**
- * Returns the user of a session token, or null when the token is forged, the session ended or
- * expired, or the account is disabled. One SQL query instead of Payload's read of the full user,
- * because it runs on every request.
+ * Returns the user of a session token. Returns null if the token is forged, the session has ended
+ * or expired, or the account is disabled. Uses one SQL query instead of loading the full user with
+ * Payload, because it runs on every request.
  */
 export async function readSession(payload: Payload, token: string): Promise<SessionUser | null> {
   const claims = await readClaims(payload, token)
@@ -64,8 +70,8 @@ export async function readSession(payload: Payload, token: string): Promise<Sess
 }
 
 /**
- * Verifies a session token. Returns its user and session IDs, or null when this site did not sign
- * it. Only `liveSessionSql` tells whether the session is still active.
+ * Verifies the signature of a session token. Returns its user and session IDs, or null if the token
+ * is invalid. Doesn't check whether the session is still active; `liveSessionSql` does.
  */
 export async function readClaims(
   payload: Payload,
@@ -76,7 +82,7 @@ export async function readClaims(
     const { payload: claims } = await jwtVerify(token, key, { algorithms: ['HS256'] })
     return claimsSchema.safeParse(claims).data ?? null
   } catch {
-    // A token that does not verify is no session: the visitor is signed out.
+    // Treat a visitor with an invalid token as signed out.
     return null
   }
 }

@@ -10,7 +10,9 @@ import { cookieName, setCookie } from './cookie'
 import { INVITATION_COOKIE } from './opened-invitation'
 import { readSession, type SessionUser } from './session-user'
 
-/** Payload's name for the session cookie, from its `cookiePrefix`. */
+/**
+ * The name of the session cookie. It must match the name that Payload derives from `cookiePrefix`.
+ */
 export const SESSION_COOKIE = cookieName('token')
 
 /** Returns the signed-in user of this request, or null. Cached per request. */
@@ -26,14 +28,14 @@ export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
 }
 
 /**
- * Returns the signed-in user; redirects visitors to sign in, and then back to `path` (a path of
- * this site).
+ * Returns the signed-in user. Redirects visitors to the sign-in page, which returns them to `path`,
+ * a path of this site.
  */
 export async function requireUser(path: string): Promise<SessionUser> {
   return (await currentUser()) ?? redirect(routes.signInThen(path))
 }
 
-/** Sets the session cookie. Only in server actions and route handlers. */
+/** Sets the session cookie. Call it only in server actions and route handlers. */
 export async function setSessionCookie(
   token: string,
   maxAgeSeconds = SESSION_IDLE_SECONDS,
@@ -42,15 +44,15 @@ export async function setSessionCookie(
 }
 
 /**
- * Deletes the session cookie, and the opened invitation: the next user of a shared computer must
- * not see it.
+ * Deletes the session cookie and the cookie of the opened invitation, because the next user of a
+ * shared computer must not see the invitation.
  */
 export async function clearSessionCookie(): Promise<void> {
   await setCookie(SESSION_COOKIE, '', 0)
   await setCookie(INVITATION_COOKIE, '', 0)
 }
 
-/** Deletes the opened invitation from this browser if it has this token. */
+/** Deletes the cookie of the opened invitation if it contains this token. */
 export async function clearOpenedInvitation(token: string): Promise<void> {
   if ((await cookies()).get(INVITATION_COOKIE)?.value === token)
     await setCookie(INVITATION_COOKIE, '', 0)

@@ -8,15 +8,17 @@ import { currentClientInfo } from './client-info'
 import { limitSignIn } from '../limits/limit-sign-in'
 import { recordingFailedSignIn } from './record-failed-sign-in'
 
-// A code is only asked for at sign-in, and only of accounts that already existed.
+// The error codes that mean that the account belongs to another person. 'code_required' is one,
+// because a newly registered account doesn't have two-factor authentication yet.
 const otherAccountCodes: ErrorCode[] = ['invalid_credentials', 'code_required']
 
 type Credentials = { email: string; password: string; ip: string | null }
 
 /**
- * Signs in to the account that a registration found to exist already: its first response was lost,
- * and the browser retries. Rate-limited like every sign-in. Throws AppError 'email_taken' (409)
- * when the password differs: then it is another person's account.
+ * Signs in after a registration failed because the account already exists. This happens if the
+ * response to the first registration was lost and the browser retries. The rate limits of sign-ins
+ * apply. Throws AppError 'email_taken' (409) if the password differs, because the account then
+ * belongs to another person.
  */
 export async function signInExisting(
   req: PayloadRequest,
@@ -24,7 +26,8 @@ export async function signInExisting(
 ): Promise<SignedIn> {
   try {
     const clientInfo = await currentClientInfo()
-    // No new-device email: the account was created in this browser a moment ago.
+    // Doesn't send a new-device email, because the account was created in this browser a moment
+    // ago.
     return await recordingFailedSignIn(req, email, () =>
       limitSignIn({ email, ip }, () => signIn(req, { email, password }, { clientInfo })),
     )
