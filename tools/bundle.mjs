@@ -1,6 +1,6 @@
-// `node tools/bundle.mjs FOLDER`: after the build, copies everything that production needs into a
-// new folder. There, `node src/http/main.mjs` is the site, `node src/worker/main.mjs` the worker,
-// and `node src/cli/migrate.mjs` runs the migrations.
+// `node tools/bundle.mjs FOLDER` copies everything that production needs into a new folder. Run it
+// after the build. In that folder, `node src/http/main.mjs` starts the site, `node
+// src/worker/main.mjs` starts the worker, and `node src/cli/migrate.mjs` runs the migrations.
 import { cpSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { compilePrograms } from './bundle/compile.mjs'
@@ -18,7 +18,7 @@ await guard(async () => {
     throw new CliError('Compile the site first: npx next build --experimental-build-mode compile')
   const out = resolve(target)
   if (existsSync(out)) throw new CliError(`${out} already exists. Choose a new folder.`)
-  // Compiled inside the repository, because Node resolves packages in parent folders.
+  // Compile inside the repository, because Node.js looks for packages in parent folders.
   const compiled = join(root, 'node_modules/.cache/bundle')
   rmSync(compiled, { recursive: true, force: true })
   const programs = await compilePrograms(root, compiled)

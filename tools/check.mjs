@@ -1,4 +1,4 @@
-// `npm run check`: everything that needs no database and no browser.
+// `npm run check` runs all checks that need no database and no browser.
 import { check } from './lib/check-steps.mjs'
 import { root } from './lib/root.mjs'
 import { log } from './lib/log.mjs'

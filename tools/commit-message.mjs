@@ -1,4 +1,5 @@
-// Called by .githooks/commit-msg with the file of the message.
+// .githooks/commit-msg runs this program with the path of the file that contains the commit
+// message.
 import { readFileSync } from 'node:fs'
 import { commitMessageProblems } from './lib/commit-message.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run docs:data-model`: writes docs/data-model.md. `--check`: only compares it with the
+// `npm run docs:data-model` writes docs/data-model.md. `--check` only compares the file with the
 // schema.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

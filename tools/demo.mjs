@@ -1,6 +1,6 @@
-// `npm run demo`: the whole site on this machine. `npm run dev` (--dev): with Next's development
-// server. `npm run demo -- --empty`: without the sample (the student's partner, and a year of
-// people, sales, and visits).
+// `npm run demo` runs the whole site on this machine. `npm run dev` (--dev) uses the Next.js
+// development server. `npm run demo -- --empty` omits the sample data (the student's partner, and a
+// year of users, sales, and visits).
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openDataDir } from './lib/data-dir.mjs'

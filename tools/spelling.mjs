@@ -1,4 +1,5 @@
-// A step of `npm run check`: the words in code, comments, and documents are American English.
+// A step of `npm run check` that checks the spelling (American English) of code, comments, and
+// documents.
 import { guard } from './lib/cleanup.mjs'
 import { print } from './lib/log.mjs'
 import { root } from './lib/root.mjs'

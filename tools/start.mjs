@@ -1,5 +1,5 @@
-// `node tools/start.mjs PROGRAM …`: installs missing packages, and starts a program of this folder.
-// This file and its imports must not use any package.
+// `node tools/start.mjs PROGRAM …` installs missing packages and starts a program in this folder.
+// This file and its imports must not import any packages.
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNode, log } from './lib/log.mjs'
 import { root } from './lib/root.mjs'

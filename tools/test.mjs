@@ -1,8 +1,8 @@
-// `npm test`: check, build, integration tests on PostgreSQL alongside the short form of the fault
-// runs, and then end-to-end tests in a browser. `npm test -- --only unit|int|e2e|faults [FILTER…]`
-// runs a part. `npm run test:full` adds every appearance of every page, Lighthouse, each changed
-// end-to-end test ten times, the long form of the fault runs, the backup drill, and the test on a
-// container engine.
+// `npm test` runs the checks, the build, the integration tests on PostgreSQL in parallel with the
+// short fault tests, and then the end-to-end tests in a browser. `npm test -- --only
+// unit|int|e2e|faults [FILTER…]` runs only one of these parts. `npm run test:full` also tests every
+// page in every appearance, runs Lighthouse, repeats each changed end-to-end test ten times, and
+// runs the long fault tests, the backup drill, and the test on a container engine.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './lib/check-steps.mjs'
@@ -27,7 +27,7 @@ import { sum, readFaultCounts, countPlaywright, countVitest } from './lib/test-c
 
 const distDir = '.next-test'
 
-/** How long each part took. @type {string[]} */
+/** The names of the parts and the minutes that each took. @type {string[]} */
 const minutes = []
 
 /** @template T @param {string} part @param {() => Promise<T>} work @returns {Promise<T>} */
@@ -46,7 +46,7 @@ const parts = ['unit', 'int', 'e2e', 'faults']
 /** @param {string} part */
 const wants = (part) => only === undefined || only === part
 
-/** Empties the data folder of the tests; the demo has another one. */
+/** Clears the data folder of the tests. The demo uses a different folder. */
 const prepare = async () => {
   const path = join(root, '.data-test')
   const first = openDataDir(root, path)
@@ -87,7 +87,8 @@ const integration = async (report, database) => {
 }
 
 /**
- * Starts the stack for the browser tests, and returns the path of its file.
+ * Starts the stack for the browser tests, and returns the path of the file with its URLs and
+ * accounts.
  * @param {DataDir} dataDir
  * @param {Server} server
  */
@@ -120,10 +121,10 @@ const endToEnd = async (report, dataDir, stackFile, chromium) => {
   const args = [programs(root).playwright, 'test', ...filters]
   const env = {
     ...process.env,
-    // Filtered tests run in full.
+    // Tests that are selected with a filter run in full.
     ...((isFull || filters.length > 0) && { TEST_FULL: '1' }),
     E2E_STACK: stackFile,
-    // For a second site of a test.
+    // Some tests start a second site, which needs these secrets.
     PAYLOAD_SECRET: dataDir.secrets.payloadSecret,
     ANSWERS_KEY: dataDir.secrets.answersKey,
     NEXT_DIST_DIR: distDir,
@@ -143,8 +144,8 @@ const endToEnd = async (report, dataDir, stackFile, chromium) => {
 }
 
 /**
- * Runs a program that has its own data folder, and reads its counts.
- * @param {string} path beside this file
+ * Runs a test program that has its own data folder, and returns its counts.
+ * @param {string} path path relative to this file
  * @param {string} report
  * @param {string[]} [more]
  */
@@ -159,7 +160,7 @@ const runProgram = async (path, report, more = []) => {
 const faults = (report) =>
   runProgram('faults/main.mjs', report, [...(isFull ? [] : ['--short']), ...filters])
 
-/** @param {string} folder of the build */
+/** @param {string} folder build folder */
 const compilerEnv = (folder) => ({
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
@@ -168,7 +169,7 @@ const compilerEnv = (folder) => ({
   NEXT_DIST_DIR: folder,
 })
 
-/** Tests the storage on a server with S3's API. @param {string} report */
+/** Runs the storage tests against a server with S3's API. @param {string} report */
 const storage = async (report) => {
   log.info('Storage on OpenStack Swift')
   const args = [join(root, 'tools/swift/main.mjs')]
@@ -176,16 +177,19 @@ const storage = async (report) => {
   return withExitCode(countVitest(report), code)
 }
 
-/** Counts a failure if the run's exit code isn't 0. @param {Tally} tally @param {number} code */
+/**
+ * Adds a failure if the exit code isn't 0 and no failure was counted. @param {Tally} tally @param
+ * {number} code
+ */
 const withExitCode = (tally, code) =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 
 /** @param {import('./lib/test-counts.mjs').Tally[]} tallies */
 const testAll = async (tallies) => {
   const dataDir = await prepare()
-  // On a new machine, the browser installs during the check.
+  // On a new machine, install the browser while the checks run.
   const browser = wants('e2e') ? ensureChromium() : Promise.resolve('')
-  // One after the other, because apt-get allows one installation at a time.
+  // Install one after the other, because apt-get allows only one installation at a time.
   const video = browser.then(() => (wants('int') || wants('e2e') ? ensureFfmpeg() : undefined))
   const report = (/** @type {string} */ name) => join(dataDir.path, 'reports', `${name}.json`)
   if (wants('unit')) {
@@ -206,8 +210,8 @@ const testAll = async (tallies) => {
     await timed('build', () => compileSite({ root, distDir, env, logs: dataDir.logs }))
   }
   const server = wants('int') || wants('e2e') ? await startServer(dataDir) : undefined
-  // In parallel, because the fault runs mostly wait. The build and the browser tests run alone:
-  // they use both cores, and some browser tests measure times.
+  // These run in parallel, because the fault tests are mostly waiting. The build and the browser
+  // tests run alone, because they use all CPU cores, and some browser tests measure times.
   const done = await Promise.all([
     server &&
       wants('int') &&

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { CliError, log } from './log.mjs'
 import { mustRun } from './processes.mjs'
 
-/** Whether this is a Debian-like system where we're root. */
+/** Returns whether this is a Debian-like system and this program runs as root. */
 export const mayInstallWithApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** @param {string[]} names of Debian packages */
@@ -15,8 +15,9 @@ export const installWithApt = async (names) => {
 }
 
 /**
- * Installs the missing packages. Throws CliError with the command if we may not.
- * @param {string} purpose the subject of the error's sentence
+ * Installs the missing packages. If this program isn't allowed to, throws a CliError that contains
+ * the command to run.
+ * @param {string} purpose the subject of the error message
  * @param {string[]} missing names of Debian packages
  */
 export const ensurePrograms = async (purpose, missing) => {

@@ -16,11 +16,11 @@ export const readDemo = () =>
   JSON.parse(readFileSync(resolve(root, process.env.DATA_DIR || '.data', 'demo.json'), 'utf8'))
 
 /**
- * Signs in through the form.
+ * Signs in with the sign-in form in a new browser context.
  * @param {Browser} browser
  * @param {string} site
  * @param {Account} account
- * @returns cookies and localStorage
+ * @returns the storage state: cookies and localStorage
  */
 export const signInSession = async (browser, site, { email, password }) => {
   const context = await browser.newContext()

@@ -15,7 +15,7 @@ import { log } from './log.mjs'
  */
 
 /**
- * Compiles the site if its code has changed. Needs no database and no settings of the site.
+ * Compiles the site if its code has changed. The build needs no database and no settings.
  * @param {BuildOptions} options
  * @throws {CliError} if the build fails
  */
@@ -26,7 +26,8 @@ export const compileSite = async (options) => {
   log.info('Building the site')
   removeBuildStamp(folder)
   const { root, env, logs } = options
-  // The default mode prerenders pages from the database; here pages render on request.
+  // The default build mode prerenders pages, which needs the database. In this mode, pages are
+  // rendered on request.
   const args = [programs(root).next, 'build', '--experimental-build-mode', 'compile']
   const file = join(logs, 'compile.log')
   await mustRun('The build', process.execPath, args, { cwd: root, env, log: file })

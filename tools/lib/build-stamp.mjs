@@ -27,7 +27,7 @@ const filesUnder = (root, path) => {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** Hashes everything a build depends on. @param {string} root */
+/** Hashes the Node.js version and all files that a build depends on. @param {string} root */
 export const fingerprint = (root) => {
   const hash = createHash('sha256').update(process.version)
   const files = inputs.flatMap((path) => filesUnder(root, path))
@@ -43,7 +43,10 @@ const stampOf = (distDir) => join(distDir, 'build-stamp')
 export const isFresh = (distDir, print) =>
   existsSync(stampOf(distDir)) && readFileSync(stampOf(distDir), 'utf8') === print
 
-/** Call before building, so that an interrupted build isn't fresh. @param {string} distDir */
+/**
+ * Removes the build stamp. Call it before building, so that an interrupted build doesn't count as
+ * fresh. @param {string} distDir
+ */
 export const removeBuildStamp = (distDir) => rmSync(stampOf(distDir), { force: true })
 
 /** @param {string} distDir @param {string} print */

@@ -5,7 +5,8 @@ import { CliError, log, print, seconds } from './log.mjs'
 /** @typedef {{ name: string, commands: string[][], advice: string }} Step */
 
 /**
- * Rows run in parallel, the steps of a row one after the other.
+ * Lists the steps of the check in rows. Rows run in parallel, and the steps of a row run one after
+ * another.
  * @param {string} root
  * @param {string | undefined} report
  * @returns {Step[][]}
@@ -56,11 +57,12 @@ const passes = async ({ name, commands }, cwd, env) => {
 }
 
 /**
- * Runs everything that needs no database. A row stops at its first failure; the other continues.
+ * Runs all checks that need no database. A row of steps stops at its first failure, but the other
+ * rows continue.
  * @param {object} options
  * @param {string} options.root
  * @param {Record<string, string | undefined>} [options.env]
- * @param {string} [options.report] a file for the unit tests' results, as JSON
+ * @param {string} [options.report] the path to write the results of the unit tests to, as JSON
  * @throws {CliError} if a step fails
  */
 export const check = async ({ root, env = process.env, report }) => {

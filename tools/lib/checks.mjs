@@ -7,7 +7,8 @@ import { CliError, log, print, seconds } from './log.mjs'
 export const tally = { passed: 0, failed: 0 }
 
 /**
- * Prints the counts, writes them to the report, and returns the exit code. @param {Tally} counts
+ * Prints the counts, writes them to the report file, and returns the exit code. @param {Tally}
+ * counts
  * @param {string} [report] path
  */
 export const finish = (counts, report) => {
@@ -20,7 +21,8 @@ export const finish = (counts, report) => {
 }
 
 /**
- * Runs a check and logs its result. Continues after a failure, because later checks tell more.
+ * Runs a check and logs its result. Doesn't throw if the check fails, because later checks give
+ * more information.
  * @param {string} what
  * @param {() => Promise<string | void>} work may return a detail to log
  */
@@ -37,7 +39,10 @@ export const check = async (what, work) => {
   }
 }
 
-/** @param {boolean} condition @param {string} message @throws {CliError} unless it holds */
+/**
+ * @param {boolean} condition @param {string} message @throws {CliError} with this message if the
+ * condition is false
+ */
 export const must = (condition, message) => {
   if (!condition) throw new CliError(message)
 }

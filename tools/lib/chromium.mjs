@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { installWithApt, mayInstallWithApt } from './apt.mjs'
 import { CliError, log } from './log.mjs'
 
-/** Renders the same pages without browser UI, with two thirds of the CPU time. */
+/**
+ * The headless shell has no browser UI. It renders pages identically with two thirds of the CPU
+ * time.
+ */
 const shell = '/usr/bin/chromium-headless-shell'
 
 /**
- * Fonts with the metrics of Arial and Times New Roman, the fallbacks while web fonts load. Without
- * them, layout shifts are larger than for visitors.
+ * Fonts with the metrics of Arial and Times New Roman, which browsers display while web fonts load.
+ * Without these fonts, tests would measure larger layout shifts than visitors see.
  */
 const fonts = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' }
 
@@ -17,10 +20,11 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const firstOf = (paths) => paths.find((path) => path && existsSync(path))
 
 /**
- * Finds Chromium: CHROMIUM_PATH, the system's headless shell or browser, or Playwright's. On Debian
- * it installs the shell (or else the browser) and fonts, as root.
- * @returns {Promise<string>} its path
- * @throws {CliError} if there is none
+ * Finds Chromium. Uses CHROMIUM_PATH, the system's headless shell or browser, or Playwright's
+ * browser, in this order. On Debian as root, installs the fonts and the headless shell if they are
+ * missing, or the browser if the shell isn't available.
+ * @returns {Promise<string>} the path of the browser
+ * @throws {CliError} if no browser is found
  */
 export const ensureChromium = async () => {
   const configured = process.env.CHROMIUM_PATH
@@ -34,7 +38,7 @@ export const ensureChromium = async () => {
     ...(existsSync(fonts.folder) ? [] : [fonts.package]),
     ...(existsSync(shell) ? [] : ['chromium-headless-shell']),
   ]
-  // Not every distribution has the shell.
+  // Some distributions don't have a package of the headless shell.
   if (missing.length > 0 && mayInstallWithApt()) await installWithApt(missing).catch(log.error)
   const { chromium } = await import('@playwright/test')
   const all = [shell, ...browsers, chromium.executablePath()]
@@ -46,11 +50,11 @@ export const ensureChromium = async () => {
   )
 }
 
-/** Flags to run without a screen and as root. */
+/** The flags to run Chromium without a screen and as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  // Glyph widths as with a screen.
+  // Makes glyph widths the same as with a screen.
   '--font-render-hinting=none',
   '--disable-quic',
   '--disable-dev-shm-usage',

@@ -9,15 +9,15 @@ let exiting = false
 const exitActions = []
 
 /**
- * Adds an action to run at exit, after all children stopped. @param {() => Promise<void> | void}
- * action
+ * Adds an action to run at exit, after all child processes have stopped. @param {() =>
+ * Promise<void> | void} action
  */
 export const beforeExit = (action) => {
   exitActions.push(action)
 }
 
 /**
- * Logs the error, stops all children, and exits.
+ * Logs the error, stops all child processes, runs the exit actions, and exits.
  * @param {number} code
  * @param {unknown} [error]
  */
@@ -35,9 +35,10 @@ const exitWith = async (code, error) => {
 }
 
 /**
- * Runs a program so that no child outlives it: after an error, Ctrl-C, or a closed terminal.
- * @param {() => Promise<number | undefined>} main returns the exit code, or undefined to run until
- *   a signal
+ * Runs a program and stops all its child processes when it ends, even after an error, Ctrl-C, or a
+ * closed terminal.
+ * @param {() => Promise<number | undefined>} main returns the exit code, or undefined to continue
+ *   until a signal arrives
  */
 export const guard = async (main) => {
   process.env.NODE_OPTIONS = withProductionBuilds(process.env.NODE_OPTIONS)

@@ -3,9 +3,9 @@ import { bannedWords, wordingProblems } from '../lint-rules/wording.mjs'
 const LONGEST = 72
 
 /**
- * Returns the problems of a commit's subject, as sentences. Skips the subjects that Git writes
- * itself (merges, reverts, fixups).
- * @param {string} message the whole message
+ * Returns the problems of a commit message's subject, as messages. Ignores subjects that Git
+ * generates (merges, reverts, and fixups).
+ * @param {string} message the whole commit message
  * @returns {string[]}
  */
 export function commitMessageProblems(message) {

@@ -16,7 +16,7 @@ import { CliError } from './log.mjs'
  * @property {string} databasePassword
  * @property {string} payloadSecret
  * @property {string} answersKey
- * @property {string} paypalClientSecret the simulator's
+ * @property {string} paypalClientSecret client secret for the PayPal simulator
  *
  * @typedef {object} DataDir
  * @property {string} path absolute
@@ -51,7 +51,7 @@ const readSecrets = (path) => {
     ...stored,
   }
   if (Object.keys(stored).length === Object.keys(secrets).length) return secrets
-  // An interrupted start leaves no incomplete file.
+  // Write a temporary file first, so that an interrupted start doesn't leave an incomplete file.
   const temporary = `${path}.part`
   writeFileSync(temporary, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(temporary, path)
@@ -59,11 +59,11 @@ const readSecrets = (path) => {
 }
 
 /**
- * Prepares the data folder: database, files, emails, logs, and secrets.
+ * Prepares the data folder, which contains the database, files, emails, logs, and secrets.
  * @param {string} root
  * @param {string | undefined} path absolute or relative to the repository; `.data` by default
  * @returns {DataDir}
- * @throws {CliError} if it isn't usable
+ * @throws {CliError} if the folder isn't usable
  */
 export const openDataDir = (root, path) => {
   const folder = resolve(root, path || '.data')

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The used parts of the schema snapshot that `payload migrate:create` writes for each migration.
+ * The parts of the schema snapshot that this module uses. `payload migrate:create` writes a
+ * snapshot for each migration.
  * @typedef {{ name: string, type: string, notNull: boolean, default?: string | number | boolean }}
  *   Column
  * @typedef {{ tableTo: string, columnsFrom: string[], onDelete?: string }} ForeignKey
@@ -13,7 +14,10 @@ import { join } from 'node:path'
  *   }> }} Snapshot
  */
 
-/** Excludes Payload's own tables, and version tables, which repeat columns. */
+/**
+ * Returns whether a table belongs in the document. Excludes Payload's own tables, and version
+ * tables, because they repeat the columns of other tables.
+ */
 const isIncluded = (/** @type {string} */ name) =>
   !name.startsWith('_') && !name.startsWith('payload_')
 
@@ -48,13 +52,16 @@ const groups = [
   },
 ]
 
-/** The most important tables, for the diagram. */
+/** The most important tables, which are in the diagram. */
 const diagramTables = [
   ...['users', 'courses', 'modules', 'lessons', 'enrollments', 'lesson_progress'],
   ...['checkouts', 'payments', 'refunds', 'refund_requests', 'receipts', 'comments', 'reviews'],
 ]
 
-/** Content migrations have no snapshot. @param {string} root @returns {string} */
+/**
+ * Returns the file name of the newest schema snapshot. Content migrations have no snapshot. @param
+ * {string} root @returns {string}
+ */
 const newestSnapshot = (root) => {
   const names = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.json'))
   const newest = names.sort().at(-1)
@@ -121,7 +128,10 @@ const diagram = ({ tables }) => {
 const added =
   /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
 
-/** Indexes, constraints, and the like in hand-written migrations. @param {string} root */
+/**
+ * Lists the indexes, constraints, and similar objects that hand-written migrations add. @param
+ * {string} root
+ */
 const additions = (root) => {
   const folder = join(root, 'migrations')
   const names = readdirSync(folder)
@@ -138,7 +148,9 @@ const additions = (root) => {
   })
 }
 
-/** @param {string} sql @returns {string} such as 'unique index' */
+/**
+ * @param {string} sql @returns {string} the kind of object that is added, such as 'unique index'
+ */
 const kindOf = (sql) => {
   const last = sql.replace('UNIQUE INDEX', 'unique index').split(' ').at(-1)?.toLowerCase() ?? ''
   return sql.includes('UNIQUE') ? 'unique index' : last

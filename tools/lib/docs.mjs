@@ -16,7 +16,7 @@ const places =
   /^(src|collections|migrations|docs|tools|e2e|\.github|\.githooks|payload\.config\.ts|next\.config\.ts)(\/|$)/
 
 /**
- * What a document names as a place in the repository, in code or as a link.
+ * Returns the repository paths that a document mentions in inline code.
  *
  * @param {string} text
  */
@@ -32,15 +32,19 @@ const linksIn = (path, text) =>
     .filter((target) => !/^[a-z]+:/.test(target) && !target.startsWith('#'))
     .map((target) => normalize(join(dirname(path), target.split('#', 1)[0] ?? '')))
 
-/** The numbers of the sections of a document. @param {string} text */
+/** Returns the section numbers of a document. @param {string} text */
 const sectionsOf = (text) =>
   new Set([...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\b/gm)].map(([, number = '']) => number))
 
-/** Not for people to read, or word for word: made by a command, or the specification. */
+/**
+ * Documents whose words are not checked, because a command generates them, or because they quote
+ * the specification.
+ */
 const otherWording = ['docs/data-model.md', 'docs/mutants.md', 'docs/specification.md']
 
 /**
- * Returns the banned words in the documents, by file, with the line of each. Code is left out.
+ * Finds banned words in the documents, except in code. Returns the findings with line numbers, by
+ * file.
  *
  * @param {string} root
  * @returns {Record<string, string[]>}
@@ -66,7 +70,7 @@ export const bannedWordsIn = (root) =>
   )
 
 /**
- * What the documents name and does not exist, as sentences.
+ * Finds paths and links in the documents whose target doesn't exist. Returns a message for each.
  *
  * @param {string} root
  */
@@ -75,7 +79,8 @@ export const lostPlaces = (root) =>
     .filter((path) => isDocument(path) || path.startsWith('docs/decisions/'))
     .flatMap((path) => {
       const text = read(root, path)
-      // A decision tells what was there when it was made.
+      // Decisions may mention files that existed when they were written, so only their links are
+      // checked.
       const named = isDocument(path) ? placeholdersIn(text) : []
       return [...new Set([...named, ...linksIn(path, text)])]
         .filter((place) => !existsSync(join(root, place)))
@@ -86,8 +91,8 @@ const reference =
   /docs\/([\w-]+)\.md(?:, sections? (\d+(?:\.\d+)?(?:(?:,| and| to) \d+(?:\.\d+)?)*))?/g
 
 /**
- * Which sections the sources refer to that no document has, as sentences. A comment may break a
- * line within a reference.
+ * Finds references in the source code to documents or sections that don't exist. Returns a message
+ * for each. A reference in a comment may span two lines.
  *
  * @param {string} root
  */
@@ -107,8 +112,7 @@ export const lostReferences = (root) =>
     })
 
 /**
- * The transitions that a mermaid diagram of states shows, as 'from to', sorted. The first diagram
- * of the document counts.
+ * Returns the transitions in a document's first mermaid state diagram, as 'from to', sorted.
  *
  * @param {string} root
  * @param {string} path
@@ -124,8 +128,9 @@ const DECISION_LINES = 60
 const DECISION_COLUMNS = 160
 
 /**
- * The decisions that have no title of the form 'Subject: choice', no status, context, choice, or
- * consequences, more than 60 lines, or lines of more than 160 columns outside of tables.
+ * Returns the file names of decisions that don't follow the required form. A decision needs a title
+ * of the form 'Subject: choice', a status, and the sections context, choice, and consequences. It
+ * may have at most 60 lines, of at most 160 columns outside of tables.
  *
  * @param {string} root
  */

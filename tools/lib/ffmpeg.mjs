@@ -8,13 +8,16 @@ const programs = ['ffmpeg', 'ffprobe']
 export const howToInstall =
   'Install it (on Debian: sudo apt-get install ffmpeg; on a Mac: brew install ffmpeg).'
 
-/** Whether ffmpeg and ffprobe are in the PATH. */
+/** Returns whether ffmpeg and ffprobe are in the PATH. */
 export const hasFfmpeg = () => {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return programs.every((name) => folders.some((folder) => existsSync(join(folder, name))))
 }
 
-/** Installs ffmpeg on Debian as root. @throws {CliError} if ffmpeg is still missing */
+/**
+ * Installs ffmpeg if it is missing and this is Debian with root permissions. @throws {CliError} if
+ * ffmpeg is still missing
+ */
 export const ensureFfmpeg = async () => {
   if (!hasFfmpeg() && mayInstallWithApt()) await installWithApt(['ffmpeg'])
   if (!hasFfmpeg()) throw new CliError(`The video tests need ffmpeg. ${howToInstall}`)

@@ -5,9 +5,9 @@ const folders = ['src', 'collections', 'migrations', 'docs', 'deploy', 'tools', 
 const generated = /(^|\/)(\.next|\.data|node_modules)/
 
 /**
- * Lists the repository's files, without generated ones.
+ * Lists the repository's files, except generated files.
  * @param {string} root
- * @returns {string[]} paths from the root
+ * @returns {string[]} paths relative to the root
  */
 export const filesOf = (root) => [
   ...readdirSync(root, { withFileTypes: true })

@@ -8,7 +8,8 @@ import { CliError, log } from './log.mjs'
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Whether node_modules matches package-lock.json. Packages for other platforms may be absent.
+ * Returns whether node_modules matches package-lock.json. Packages for other platforms may be
+ * missing.
  * @param {string} root
  */
 const isInstalled = (root) => {
@@ -23,7 +24,10 @@ const isInstalled = (root) => {
   })
 }
 
-/** The npm that runs this program, or the one in the PATH. @returns {[string, string[]]} */
+/**
+ * Returns the command of the npm that runs this program, or of the npm in the PATH. @returns
+ * {[string, string[]]}
+ */
 const npm = () => {
   const path = process.env.npm_execpath
   return path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
@@ -43,7 +47,8 @@ export const ensureInstalled = (root) => {
   if (!isInstalled(root)) {
     log.info('Installing dependencies (npm ci)')
     const [command, args] = npm()
-    // --include=dev: with NODE_ENV=production, npm would skip what builds and tests the site.
+    // Without --include=dev, npm would skip the packages that build and test the site if NODE_ENV
+    // is production.
     const options = ['ci', '--include=dev', '--no-audit', '--no-fund']
     const { status } = spawnSync(command, [...args, ...options], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new CliError('npm ci failed. See its output above.')

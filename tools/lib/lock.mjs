@@ -7,15 +7,15 @@ import { processStat } from './process-stat.mjs'
 import { beforeExit } from './cleanup.mjs'
 import { groups, onLaunch } from './processes.mjs'
 
-/** A lock without an update for so long is free. */
+/** The time without an update after which a lock counts as free. */
 const STALE_MS = 2000
 const TRIES = 5
 
 /**
- * Takes a lock until this program ends.
+ * Acquires a lock and holds it until this program exits.
  * @param {string} path
- * @param {number} tries one each second
- * @returns {Promise<boolean>} false if another program holds it
+ * @param {number} tries number of attempts, one per second
+ * @returns {Promise<boolean>} false if another program holds the lock
  */
 const lock = async (path, tries) => {
   try {
@@ -23,7 +23,8 @@ const lock = async (path, tries) => {
       realpath: false,
       stale: STALE_MS,
       retries: { retries: tries - 1, factor: 1, minTimeout: 1000 },
-      // For example after a laptop's sleep: the lock is still ours, or another program has it.
+      // This happens after a laptop wakes up, for example. There is nothing to do, whether this
+      // program still holds the lock or another program has taken it.
       onCompromised: () => undefined,
     })
     beforeExit(() => release().catch(() => undefined))
@@ -35,10 +36,10 @@ const lock = async (path, tries) => {
 }
 
 /**
- * Locks a build folder until this program ends: `.next`, or `.next-2` and so on if other sites run
- * from this clone.
+ * Locks a build folder until this program exits. The folder is `.next`, or `.next-2` and so on if
+ * other programs from this clone are using the earlier ones.
  * @param {string} root
- * @returns {Promise<string>} relative to the repository
+ * @returns {Promise<string>} the folder, relative to the repository
  */
 export const takeBuildDir = async (root) => {
   const locks = join(root, 'node_modules/.cache/build-folders')
@@ -50,9 +51,10 @@ export const takeBuildDir = async (root) => {
 }
 
 /**
- * Locks a data folder, and stops the processes that a killed start left running.
+ * Locks a data folder, and stops processes that are still running because an earlier run was
+ * killed.
  * @param {string} dataDir
- * @throws {CliError} if another start holds the folder
+ * @throws {CliError} if another run is using the folder
  */
 export const takeDataDir = async (dataDir) => {
   if (!(await lock(join(dataDir, 'running'), TRIES)))
@@ -62,7 +64,7 @@ export const takeDataDir = async (dataDir) => {
   const path = join(dataDir, 'running.json')
   const leftovers = readProcesses(path).filter(isAlive)
   if (leftovers.length > 0) log.info('Stopping processes left over from an earlier run')
-  // In reverse order of starting: the database, which started first, stops last.
+  // Stop the processes in reverse order of their start, so that the database stops last.
   for (const leftover of leftovers.reverse()) await endGroup(leftover)
   const save = () => writeFileSync(path, JSON.stringify(groups().map(identify)))
   save()
@@ -70,7 +72,7 @@ export const takeDataDir = async (dataDir) => {
   beforeExit(() => rmSync(path, { force: true }))
 }
 
-/** @typedef {{ pid: number, began: string | undefined }} ProcessId with its start time */
+/** @typedef {{ pid: number, began: string | undefined }} ProcessId a process and its start time */
 
 /** @param {number} pid @returns {ProcessId} */
 const identify = (pid) => ({ pid, began: processStat(pid)?.startTime })
@@ -84,7 +86,10 @@ const readProcesses = (path) => {
   }
 }
 
-/** The start time tells it from a later process with the same pid. @param {ProcessId} process */
+/**
+ * Returns whether a process is still running. The start time distinguishes the process from a later
+ * process with the same pid. @param {ProcessId} process
+ */
 const isAlive = ({ pid, began }) => {
   const stat = processStat(pid)
   return stat !== undefined && stat.state !== 'Z' && stat.startTime === began

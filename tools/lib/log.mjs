@@ -1,4 +1,6 @@
-/** An error that the user can fix: its message says how, and is printed without a stack trace. */
+/**
+ * An error that the user can fix. Its message explains how, and is printed without a stack trace.
+ */
 export class CliError extends Error {
   name = 'CliError'
 }
@@ -14,12 +16,14 @@ export const print = (line = '') => {
 }
 
 export const log = {
-  /** Prints a line of progress with the elapsed time. @param {string} line */
+  /** Prints a progress message with the elapsed time. @param {string} line */
   info: (line) => {
     process.stdout.write(`[${seconds(performance.now() - startedAt).padStart(7)}] ${line}\n`)
   },
 
-  /** Prints the message of a CliError, or the stack of any other error. @param {unknown} error */
+  /**
+   * Prints the message of a CliError, or the stack trace of any other error. @param {unknown} error
+   */
   error: (error) => {
     const text =
       error instanceof CliError ? error.message : error instanceof Error ? error.stack : error
@@ -27,7 +31,7 @@ export const log = {
   },
 }
 
-/** @throws {CliError} if this Node.js is older than package.json requires */
+/** @throws {CliError} if this version of Node.js is older than package.json requires */
 export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -36,7 +40,7 @@ export const checkNode = () => {
   )
 }
 
-// A closed pipe (`npm run demo | head`) must not end the program.
+// A closed pipe (as in `npm run demo | head`) must not crash the program.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error

@@ -27,10 +27,10 @@ const isUpToDate = async (root, url) => {
 }
 
 /**
- * Runs the pending migrations, content included.
+ * Runs the pending migrations, including content migrations.
  * @param {object} options
  * @param {string} options.root
- * @param {Record<string, string | undefined>} options.env of the site
+ * @param {Record<string, string | undefined>} options.env environment variables of the site
  * @param {string} options.logs
  * @throws {CliError} if a migration fails
  */
@@ -42,7 +42,8 @@ export const migrate = async ({ root, env, logs }) => {
     env,
     log: join(logs, 'migrate.log'),
   })
-  // A program has been seen to exit with code 0 before doing anything.
+  // Check the result, because Node.js can exit with code 0 before the program has done anything
+  // (see `withProductionBuilds`).
   if (!(await isUpToDate(root, env.DATABASE_URL ?? '')))
     throw new CliError(`The migration stopped early. See its log: ${join(logs, 'migrate.log')}`)
 }

@@ -1,14 +1,14 @@
 import getPort, { portNumbers } from 'get-port'
 import { CliError } from './log.mjs'
 
-/** The range of unprivileged ports. */
+/** The first and last unprivileged port. */
 const [FIRST, LAST] = [1024, 65_535]
 
 /**
  * Parses the site's port from the environment.
  * @param {string | undefined} value
  * @param {number} fallback
- * @throws {CliError} if it isn't a port number
+ * @throws {CliError} if the value isn't a port number
  */
 export const parsePort = (value, fallback) => {
   if (value === undefined || value === '') return fallback
@@ -20,7 +20,7 @@ export const parsePort = (value, fallback) => {
 /**
  * @param {number} port
  * @param {string} command
- * @throws {CliError} naming a free port if this one isn't available
+ * @throws {CliError} if the port isn't available; the message suggests a free port
  */
 export const ensurePortFree = async (port, command) => {
   if ((await getPort({ port })) === port) return
@@ -30,8 +30,8 @@ export const ensurePortFree = async (port, command) => {
 }
 
 /**
- * Returns a free port: the preferred one, else one of the next nine, else any. Never returns the
- * same twice.
+ * Returns a free port: the preferred port, one of the next nine ports, or any port. Never returns
+ * the same port twice.
  * @param {number} preferred
  * @returns {Promise<number>}
  */

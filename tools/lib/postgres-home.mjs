@@ -22,11 +22,14 @@ import { CliError } from './log.mjs'
  *
  * @typedef {object} PostgresHome
  * @property {string} binaries folder with bin/postgres and bin/initdb
- * @property {string} data folder of the cluster
- * @property {User | undefined} user to run the server as; undefined: the current user
+ * @property {string} data folder of the database cluster
+ * @property {User | undefined} user the user to run the server as; undefined for the current user
  */
 
-/** The user to run PostgreSQL, which refuses to run as root. @returns {User | undefined} */
+/**
+ * Finds the system user `postgres` to run the server, because PostgreSQL can't run as root.
+ * @returns {User | undefined}
+ */
 const findUser = () => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -60,7 +63,10 @@ const packaged = (root) => {
   )
 }
 
-/** Links the libraries, because npm doesn't always run install scripts. @param {string} folder */
+/**
+ * Creates the symbolic links to PostgreSQL's libraries, because npm doesn't always run install
+ * scripts. @param {string} folder
+ */
 const linkLibraries = (folder) => {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -88,7 +94,10 @@ const makeReadable = (folder) => {
       )
 }
 
-/** A stable path outside of closed folders such as /root. @param {string} folder */
+/**
+ * Returns a fixed path for a folder's data, outside of folders that other users cannot access, such
+ * as /root. @param {string} folder
+ */
 const outside = (folder) =>
   `/var/lib/heart2heart-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
 
@@ -121,7 +130,7 @@ const accessibleData = (user, dataDir) => {
     return inside
   const data = join(outside(dataDir), 'data')
   if (!existsSync(pointer)) {
-    // Left over from a deleted data folder.
+    // Remove a cluster that belonged to a deleted data folder.
     rmSync(data, { recursive: true, force: true })
     mkdirSync(dirname(data), { recursive: true, mode: 0o755 })
     writeFileSync(pointer, `${data}\n`)
@@ -131,12 +140,13 @@ const accessibleData = (user, dataDir) => {
 }
 
 /**
- * Finds PostgreSQL's programs and data. As root, both must be accessible to the user `postgres`:
- * they are outside of the clone if it's in a closed folder such as /root.
+ * Finds PostgreSQL's programs and data folder. If this program runs as root, the user `postgres`
+ * must be able to access both. If the clone is in a folder that this user cannot access, such as
+ * /root, they are outside of the clone.
  * @param {string} root of the repository
  * @param {string} dataDir absolute
  * @returns {PostgresHome}
- * @throws {CliError} if this machine succeedsAs't run it
+ * @throws {CliError} if this machine can't run PostgreSQL
  */
 export const findPostgresHome = (root, dataDir) => {
   const folder = packaged(root)
@@ -144,14 +154,14 @@ export const findPostgresHome = (root, dataDir) => {
   const inside = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0)
     return { binaries: join(folder, 'native'), data: inside, user: undefined }
-  // An existing cluster keeps its owner: PostgreSQL insists on owning its files.
+  // Run an existing cluster as its owner, because the server's user must own the data folder.
   const owner = existsSync(inside) ? statSync(inside) : undefined
   const user = owner?.uid ? { uid: owner.uid, gid: owner.gid } : makeUser()
   return { binaries: accessibleBinaries(user, folder), data: accessibleData(user, dataDir), user }
 }
 
 /**
- * Creates a folder that the server's user owns.
+ * Creates a folder whose owner is the server's user.
  * @param {string} folder
  * @param {User | undefined} user
  */

@@ -13,16 +13,17 @@ import { waitFor } from './wait.mjs'
 
 /**
  * @typedef {object} Server
- * @property {(database: string) => string} url of one of its databases
+ * @property {(database: string) => string} url returns the URL of a database on this server
  * @property {() => Promise<void>} stop
- * @property {() => Promise<void>} crash the next start has to recover
+ * @property {() => Promise<void>} crash kills the server, so that the next start must recover the
+ *   data
  */
 
 const superuser = 'heart2heart'
 
 /**
- * Makes node-postgres use libpq's TLS modes (like src/lib/database-url.mjs, which tools must not
- * import).
+ * Converts a database URL so that node-postgres uses libpq's TLS modes. Duplicates a rule of
+ * src/lib/database-url.mjs, which tools must not import.
  * @param {string} url
  */
 const forNode = (url) =>
@@ -35,7 +36,7 @@ export const withClient = async (url, work) => {
     connectionString: forNode(url),
     connectionTimeoutMillis: 5_000,
   })
-  // A lost connection rejects the query in progress; the event itself adds nothing.
+  // If the connection is lost, the query in progress rejects, so the event can be ignored.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -46,7 +47,8 @@ export const withClient = async (url, work) => {
 }
 
 /**
- * Creates an empty database, replacing an existing one. @param {Server} server @param {string} name
+ * Creates an empty database. Deletes an existing database with the same name. @param {Server}
+ * server @param {string} name
  */
 export const createDatabase = (server, name) =>
   withClient(server.url('postgres'), async (client) => {
@@ -73,9 +75,9 @@ const decode = (part) => {
 }
 
 /**
- * Checks that a configured database is usable.
+ * Checks that the database at a configured URL is usable.
  * @param {string} url
- * @throws {CliError} with what to do
+ * @throws {CliError} with instructions if the database isn't usable
  */
 export const checkDatabase = async (url) => {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(invalidUrl)
@@ -93,7 +95,7 @@ export const checkDatabase = async (url) => {
       throw new CliError(
         `Database "${database}" doesn’t exist at ${where}. Create it (createdb ${database}) or correct DATABASE_URL.`,
       )
-    // The last is the driver's own message for a missing password.
+    // The message is the driver's own error for a missing password.
     if (code === '28P01' || code === '28000' || reason.includes('client password must be'))
       throw new CliError(
         `The database at ${where} rejected user "${user}". Correct the user name or password in DATABASE_URL.`,
@@ -105,8 +107,8 @@ export const checkDatabase = async (url) => {
 }
 
 /**
- * After kill -9, a cluster may still have a postmaster.pid: of a server that still runs (it is
- * stopped), or a pid that another process has now (the file is removed).
+ * Removes a stale postmaster.pid, which a cluster may have after kill -9. If the server is still
+ * running, stops it first. Otherwise, another process may have the same pid by now.
  * @param {string} data
  */
 const removeStalePid = async (data) => {
@@ -124,8 +126,8 @@ const removeStalePid = async (data) => {
 }
 
 /**
- * Creates the cluster. It is renamed once complete, so that an interrupted start leaves no
- * incomplete cluster.
+ * Creates the database cluster in a temporary folder and renames it when complete, so that an
+ * interrupted start doesn't leave an incomplete cluster.
  * @param {PostgresHome} home
  * @param {string} password
  */
@@ -158,15 +160,15 @@ const advise = (data) => (/** @type {string} */ log) => {
 }
 
 /**
- * Starts the bundled PostgreSQL on 127.0.0.1 and creates its data at the first start. It stops at
- * exit, or earlier by `stop`.
+ * Starts the bundled PostgreSQL on 127.0.0.1. Creates its data at the first start. The server stops
+ * when this program exits or `stop` is called.
  * @param {object} options
  * @param {string} options.root of the repository
- * @param {DataDir} options.dataDir with the password, which is set at the first start
- * @param {number} options.port a free one
- * @param {boolean} [options.throwAway] the data may be lost in a power failure
+ * @param {DataDir} options.dataDir contains the database password, which is set at the first start
+ * @param {number} options.port a free port
+ * @param {boolean} [options.throwAway] whether the data may be lost in a power failure
  * @returns {Promise<Server>}
- * @throws {CliError} if it doesn't start
+ * @throws {CliError} if the server doesn't start
  */
 export const startPostgres = async ({ root, dataDir, port, throwAway = false }) => {
   const { path, logs } = dataDir
@@ -193,7 +195,7 @@ export const startPostgres = async ({ root, dataDir, port, throwAway = false }) 
       ...['-D', data, '-p', String(port)],
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // SIGINT is the fast shutdown, which doesn't wait for connections to end.
+    // SIGINT requests a fast shutdown, which doesn't wait for clients to disconnect.
     { ...user, cwd: data, logs, stopSignal: 'SIGINT', advise: advise(data) },
   )
   const url = (/** @type {string} */ database) =>

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Reads a process's state (`Z`: zombie), process group, and start time in clock ticks since boot,
- * from /proc. Returns undefined if it doesn't exist.
+ * Reads the state of a process (`Z` for a zombie), its process group, and its start time (in clock
+ * ticks since boot) from /proc. Returns undefined if the process doesn't exist.
  * @param {number} pid
  */
 export const processStat = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name may contain anything, even parentheses (proc_pid_stat(5)).
+    // The process name may contain any characters, even parentheses (proc_pid_stat(5)).
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0], group: Number(fields[2]), startTime: fields[19] }
   } catch {
@@ -16,7 +16,10 @@ export const processStat = (pid) => {
   }
 }
 
-/** The arguments of a process; empty if it doesn't exist. @param {number} pid */
+/**
+ * Returns the program and arguments of a process, or an empty array if the process doesn't exist.
+ * @param {number} pid
+ */
 export const commandLine = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

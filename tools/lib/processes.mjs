@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { execa } from 'execa'
 import { CliError } from './log.mjs'
 
-// Every child runs in a process group of its own. However this program ends, it ends the groups,
-// with everything that the children started.
+// Every child process runs in its own process group. When this program ends, for whatever reason,
+// it also ends these groups, which include all processes that the children started.
 
 /**
  * @typedef {object} Options
@@ -15,9 +15,9 @@ import { CliError } from './log.mjs'
  * @property {number} [uid]
  * @property {number} [gid]
  * @property {NodeJS.Signals} [stopSignal] SIGTERM by default
- * @property {number} [patience] how long it may take to stop, in milliseconds
+ * @property {number} [patience] time limit for stopping, in milliseconds
  *
- * @typedef {{ code: number, output: string }} Result with the exit code as in a shell
+ * @typedef {{ code: number, output: string }} Result `code` is the exit code as in a shell
  *
  * @typedef {object} Child
  * @property {number} pid also the id of its process group
@@ -27,9 +27,9 @@ import { CliError } from './log.mjs'
  * @property {Promise<Result>} ended
  */
 
-/** The default time limit to stop. */
+/** The default time limit for stopping a child process. */
 const DEFAULT_STOP_MS = 10_000
-/** How long the kernel may take to end a killed group. */
+/** How long to wait for a killed process group to end. */
 const KILL_TIMEOUT_MS = 1000
 
 /** @type {Set<Child>} */
@@ -44,8 +44,8 @@ let reportUnexpectedExit = (error) => {
 }
 
 /**
- * Sets the handler for children of `start` that exit by themselves. @param {(error: CliError) =>
- * void} handler
+ * Sets the handler that is called when a process that `start` started exits by itself. @param
+ * {(error: CliError) => void} handler
  */
 export const onUnexpectedExit = (handler) => {
   reportUnexpectedExit = handler
@@ -54,18 +54,18 @@ export const onUnexpectedExit = (handler) => {
 /** @type {(() => void)[]} */
 const watchers = []
 
-/** @param {() => void} watcher called whenever a program was started */
+/** @param {() => void} watcher called after each start of a program */
 export const onLaunch = (watcher) => {
   watchers.push(watcher)
 }
 
-/** The process groups that run now, in the order of starting. */
+/** Returns the running process groups, in the order of their start. */
 export const groups = () => [...children].map(({ pid }) => pid)
 
 /**
  * @param {number} group
  * @param {NodeJS.Signals | 0} signal
- * @returns {boolean} whether the group exists
+ * @returns {boolean} whether the process group exists
  */
 const signalGroup = (group, signal) => {
   try {
@@ -76,7 +76,7 @@ const signalGroup = (group, signal) => {
 }
 
 /**
- * Starts a program in a process group of its own.
+ * Starts a program in its own process group.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -108,16 +108,19 @@ export const launch = (name, command, args, options) => {
   children.add(child)
   for (const watcher of watchers) watcher()
   void ended.then(() => {
-    // Its group may still have other members to end.
+    // Other processes in the group may still be running.
     if (!signalGroup(child.pid, 0)) children.delete(child)
   })
   return { started, ended, child }
 }
 
-/** Opens a new log; execa's types only know the first file descriptors. @param {string} path */
+/**
+ * Opens a new log file. The cast is needed because execa's types allow only the first file
+ * descriptors. @param {string} path
+ */
 const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
 
-/** The last lines of a log. @param {string} text */
+/** Returns the last lines of a log. @param {string} text */
 const tail = (text, lines = 15) => text.trimEnd().split('\n').slice(-lines).join('\n')
 
 /** @param {Result} result */
@@ -127,15 +130,15 @@ const describe = ({ code }) => {
 }
 
 /**
- * Starts a program that keeps running, with its output in `<logs>/<name>.log`. If it exits by
- * itself, the handler of `onUnexpectedExit` gets an error.
+ * Starts a long-running program, and writes its output to `<logs>/<name>.log`. If the program exits
+ * by itself, calls the handler of `onUnexpectedExit` with an error.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise`: a
- *   sentence for that error
+ * @param {Options & { logs: string, advise?: (log: string) => string }} options `advise` returns a
+ *   hint for that error's message
  * @returns {Promise<Child>}
- * @throws {CliError} if it can't be started
+ * @throws {CliError} if the program can't be started
  */
 export const start = async (name, command, args, { logs, advise, ...options }) => {
   mkdirSync(logs, { recursive: true })
@@ -166,10 +169,10 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
- * @param {Options & { log?: string, show?: boolean }} [options] `log`: a file for its output;
- *   `show`: print its output here
- * @returns {Promise<Result>} without output if it was shown
- * @throws {CliError} if it can't be started
+ * @param {Options & { log?: string, show?: boolean }} [options] `log` is the path of a file for the
+ *   output; `show` prints the output to this program's output
+ * @returns {Promise<Result>} the output is empty if `show` is true
+ * @throws {CliError} if the program can't be started
  */
 export const run = async (name, command, args, { log, show = false, ...options } = {}) => {
   const file = log && !show ? openLog(log) : undefined
@@ -181,12 +184,12 @@ export const run = async (name, command, args, { log, show = false, ...options }
 }
 
 /**
- * Runs a program to its end, and returns its output.
+ * Runs a program to completion, and returns its output.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
  * @param {Parameters<typeof run>[3]} [options]
- * @throws {CliError} with the end of its output if it fails
+ * @throws {CliError} with the end of the output if the exit code isn't 0
  */
 export const mustRun = async (name, command, args, options = {}) => {
   const { code, output } = await run(name, command, args, options)
@@ -196,7 +199,8 @@ export const mustRun = async (name, command, args, options = {}) => {
 }
 
 /**
- * Stops a child and everything it started. Resolves once all have ended.
+ * Stops a child process and everything that it started. Resolves when all processes have exited.
+ * Kills them after the time limit.
  * @param {Child} child
  * @param {NodeJS.Signals} [signal]
  */
@@ -209,18 +213,22 @@ export const stop = async (child, signal = child.stopSignal) => {
 }
 
 /**
- * kill -9 for a child and everything it started. Resolves once all have ended. @param {Child} child
+ * Sends SIGKILL to a child process and everything that it started. Resolves when all processes have
+ * exited. @param {Child} child
  */
 export const killNow = async (child) => {
   stopping.add(child)
   const limit = performance.now() + KILL_TIMEOUT_MS
-  // Zombies (in a container without an init) stay in the group.
+  // Zombies stay in the group if no init process reaps them, as in some containers.
   while (signalGroup(child.pid, 'SIGKILL') && performance.now() < limit) await sleep(5)
   await child.ended
   children.delete(child)
 }
 
-/** Stops all children, and starts no more. The first stops last: the others may need it. */
+/**
+ * Stops all child processes, and prevents new ones from starting. The first child stops last,
+ * because the others may depend on it.
+ */
 export const stopAll = async () => {
   ending = true
   const [first, ...others] = children
@@ -228,7 +236,7 @@ export const stopAll = async () => {
   if (first) await stop(first)
 }
 
-/** kill -9 for all children, without waiting. */
+/** Sends SIGKILL to all child processes, without waiting. */
 export const killAll = () => {
   for (const { pid } of children) signalGroup(pid, 'SIGKILL')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Paths of the programs, to start them without a shell. @param {string} root */
+/** Returns the paths of the programs, so that they can run without a shell. @param {string} root */
 export const programs = (root) => {
   const at = (/** @type {string} */ path) => join(root, 'node_modules', path)
   return {
@@ -18,9 +18,10 @@ export const programs = (root) => {
 }
 
 /**
- * Adds `--conditions=production`, so that Node loads Lexical's production build directly. Lexical
- * otherwise picks its build by a top-level await in a module cycle, which Node 20 often never
- * finishes: the program exits silently, with code 0 or 13. (.npmrc does the same for `npm run`.)
+ * Adds `--conditions=production` to Node options, so that Node.js loads Lexical's production build
+ * directly. Otherwise, Lexical chooses its build with a top-level await in a module cycle. With
+ * Node.js 20, that await often never settles, and the program exits silently with code 0 or 13.
+ * (.npmrc sets the same option for `npm run`.)
  * @param {string} [options]
  */
 export const withProductionBuilds = (options = '') =>

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder, without a trailing slash. */
+/** The path of the repository, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')

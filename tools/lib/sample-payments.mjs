@@ -3,7 +3,7 @@ import { CliError } from './log.mjs'
 
 /**
  * Adds the demo's sample payments to the PayPal simulator, so that they can be refunded and the
- * nightly audit finds them. Idempotent.
+ * nightly audit finds them. Can be called repeatedly.
  * @param {{ database: string, simulator: string }} stack
  */
 export const addSamplePayments = async ({ database, simulator }) => {

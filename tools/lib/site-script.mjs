@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
 /**
- * Bundles the script of every page: src/components/site-script/main.ts and its imports.
+ * Bundles the script that every page includes, from src/components/site-script/main.ts and its
+ * imports.
  * @param {string} root
- * @returns {string} minified, and without `</script`
+ * @returns {string} the minified script, which doesn't contain `</script`
  */
 export const bundleSiteScript = (root) => {
   const { outputFiles } = buildSync({
@@ -15,7 +16,7 @@ export const bundleSiteScript = (root) => {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // Escapes `</script`.
+    // With this platform, esbuild escapes `</script`.
     platform: 'browser',
     legalComments: 'none',
   })

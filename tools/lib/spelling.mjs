@@ -9,9 +9,9 @@ import { programs } from './programs.mjs'
 const written = /\.(ts|tsx|mts|mjs|css|md|yml)$/
 
 /**
- * Lists the files whose words are checked.
+ * Lists the files whose spelling is checked.
  * @param {string} root
- * @returns {string[]} paths from the root
+ * @returns {string[]} paths relative to the root
  */
 export const spelledFiles = (root) =>
   filesOf(root).filter(
@@ -20,12 +20,12 @@ export const spelledFiles = (root) =>
   )
 
 /**
- * Finds words that are neither American English nor in the list of `cspell.config.mjs`. cspell
- * takes milliseconds for each file before it reads a word, so it gets all of them as one text.
+ * Finds words that are neither American English nor in the word list of `cspell.config.mjs`. All
+ * files are joined into one for cspell, because cspell takes several milliseconds per file.
  * @param {string} root
  * @param {{ path: string, text: string }[]} files
- * @returns {Promise<string[]>} as `path:line: word`
- * @throws {CliError} when cspell cannot read the text or its configuration
+ * @returns {Promise<string[]>} findings in the form `path:line: word`
+ * @throws {CliError} if cspell cannot read the text or its configuration
  */
 export const misspelledWords = async (root, files) => {
   const lines = files.flatMap(({ path, text }) =>
@@ -49,7 +49,7 @@ export const misspelledWords = async (root, files) => {
 }
 
 /**
- * Finds misspelled words in files of the repository.
+ * Finds misspelled words in the repository's files.
  * @param {string} root
  * @param {string[]} [paths]
  */

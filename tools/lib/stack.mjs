@@ -21,11 +21,11 @@ import { isListening, isUp, logContains, waitFor } from './wait.mjs'
  * @property {string} site
  * @property {string} simulator of PayPal
  * @property {string} smtp
- * @property {string} outbox the folder of the emails
+ * @property {string} outbox folder of the received emails
  * @property {string} database
  * @property {Account} instructor
- * @property {Account} student has course-id-2
- * @property {Account} [partner] the student's partner, with `sample`
+ * @property {Account} student owns the course course-id-2
+ * @property {Account} [partner] the student's partner; only with `sample`
  *
  * @typedef {object} StackOptions
  * @property {string} root of the repository
@@ -33,11 +33,13 @@ import { isListening, isUp, logContains, waitFor } from './wait.mjs'
  * @property {number} port of the site
  * @property {string} distDir folder of the build, relative to the repository
  * @property {boolean} [dev] Next's development server instead of a build
- * @property {string} [databaseUrl] instead of the built-in PostgreSQL
+ * @property {string} [databaseUrl] database to use instead of the built-in PostgreSQL
  * @property {string} [database] an existing database of `server`
  * @property {Server} [server] a running built-in PostgreSQL
- * @property {boolean} [sample] adds the student's partner, and a year of people, sales, and visits
- * @property {boolean} [quickHashes] password hashes at a hundredth of the cost, for tests
+ * @property {boolean} [sample] whether to add the student's partner, and a year of users, sales,
+ *   and visits
+ * @property {boolean} [quickHashes] whether to compute password hashes at a hundredth of the cost,
+ *   for tests
  */
 
 export const accounts = {
@@ -47,7 +49,8 @@ export const accounts = {
 }
 
 /**
- * The settings of the site, the worker, and everything else that uses their database.
+ * Returns the environment variables for the site, the worker, and all other programs that use their
+ * database.
  * @param {Pick<Stack, 'database' | 'site' | 'simulator' | 'smtp'> & { dataDir: DataDir }} from
  * @returns {Record<string, string | undefined>}
  */
@@ -57,7 +60,7 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
   ANSWERS_KEY: dataDir.secrets.answersKey,
   SITE_URL: site,
   HOST: '127.0.0.1',
-  // A URL omits port 80.
+  // The port is empty if it is 80, the default port of HTTP.
   PORT: new URL(site).port || '80',
   FILES_DIR: dataDir.files,
   SMTP_URL: smtp,
@@ -77,8 +80,8 @@ export const settings = ({ database, site, simulator, smtp, dataDir }) => ({
 })
 
 /**
- * The environment for password hashes at a hundredth of the cost: for the site, the worker, and
- * everything else that creates accounts for them.
+ * Returns the environment variables that make password hashes cost a hundredth. The site, the
+ * worker, and all programs that create accounts must use the same.
  * @param {string} root
  */
 export const quickHashing = (root) => {
@@ -88,7 +91,8 @@ export const quickHashing = (root) => {
 }
 
 /**
- * The demo's accounts. With a partner, the demo also creates the sample.
+ * Returns the environment variables with the demo's accounts. If they include a partner, the demo
+ * also creates the sample data.
  * @param {boolean} sample
  * @returns {Record<string, string>}
  */
@@ -116,11 +120,11 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
 }
 
 /**
- * Starts the database (migrated, with content), mailbox, PayPal simulator, site, and worker.
- * Resolves once all are ready.
+ * Starts the database, mailbox, PayPal simulator, site, and worker, and adds the content. Resolves
+ * when all are ready.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws {CliError} if a part doesn't start
+ * @throws {CliError} if a program doesn't start
  */
 export const startStack = async (options) => {
   const { root, dataDir, port, distDir } = options
@@ -190,7 +194,7 @@ export const startStack = async (options) => {
 }
 
 /**
- * Writes the stack's URLs and accounts; a reader never sees an incomplete file.
+ * Writes the stack's URLs and accounts to a file, atomically.
  * @param {string} path
  * @param {Stack} stack
  */

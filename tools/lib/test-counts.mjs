@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
 /**
- * Counts a vitest report. A file that didn't load counts as one failure, and so does a missing
- * report.
+ * Counts the tests in a Vitest report. A test file that failed to load counts as one failure. A
+ * missing report also counts as one failure.
  * @param {string} path
  * @returns {Tally}
  */
@@ -23,7 +23,8 @@ export const countVitest = (path) => {
 }
 
 /**
- * Counts a Playwright report. Each error outside of tests counts as a failure.
+ * Counts the tests in a Playwright report. Each error outside of tests counts as a failure, and so
+ * does a flaky test or a missing report.
  * @param {string} path
  * @returns {Tally}
  */

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from './log.mjs'
 
 /**
- * Polls until the condition holds.
- * @param {string} what the subject of the error's sentence
+ * Polls until `isReady` returns true.
+ * @param {string} what the subject of the error message
  * @param {() => Promise<boolean> | boolean} isReady
  * @param {{ timeout?: number, every?: number }} [options] in milliseconds
- * @throws {CliError} after the time limit
+ * @throws {CliError} if the timeout expires
  */
 export const waitFor = async (what, isReady, { timeout = 60_000, every = 50 } = {}) => {
   const limit = performance.now() + timeout
@@ -19,7 +19,7 @@ export const waitFor = async (what, isReady, { timeout = 60_000, every = 50 } = 
   }
 }
 
-/** Whether a URL responds with a success status. @param {string} url */
+/** Returns whether a URL responds with a success status. @param {string} url */
 export const isUp = async (url) => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
@@ -31,7 +31,7 @@ export const isUp = async (url) => {
 }
 
 /**
- * Whether something listens on a port of this machine.
+ * Returns whether a program listens on a port of this machine.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -2,14 +2,14 @@ import { AppError } from '@/domain/messages/app-error'
 import { majorOf, missingClient, withoutPassword } from './postgres-client'
 import { runProgram, type ProgramEnd } from './run-program'
 
-/** The database that a PostgreSQL program works on. */
+/** The database that a PostgreSQL program connects to, and its server's major version. */
 export type Target = { url: string; major: number; signal?: AbortSignal }
 
 type Program = 'pg_dump' | 'pg_restore'
 
 async function findProgram(name: Program, { major, signal }: Target): Promise<string> {
   const found: number[] = []
-  // Debian installs each version in its own folder.
+  // Debian installs each PostgreSQL version in its own folder.
   for (const path of [name, `/usr/lib/postgresql/${major}/bin/${name}`]) {
     const end = await runProgram(path, ['--version'], { install: '', signal }).catch(noProgram)
     const version = end && majorOf(end.output)
@@ -24,7 +24,10 @@ function noProgram(error: unknown): null {
   throw error
 }
 
-/** Runs a program of the server's version; `target` database arguments are added for 'database'. */
+/**
+ * Runs a program of the server's major version. If `isFor` is 'database', adds the arguments that
+ * connect to the target database.
+ */
 async function run(
   name: Program,
   target: Target,
@@ -40,8 +43,8 @@ async function run(
 }
 
 /**
- * Throws AppError 'backup_program_missing' unless the programs of the server's version are
- * installed.
+ * Checks that `pg_dump` and `pg_restore` are installed in the server's major version. Throws
+ * AppError 'backup_program_missing' if not.
  */
 export async function checkPrograms(target: Target): Promise<void> {
   await findProgram('pg_dump', target)
@@ -49,8 +52,9 @@ export async function checkPrograms(target: Target): Promise<void> {
 }
 
 /**
- * Dumps a database, as of an exported snapshot, into a file. Uncompressed, so that restic
- * deduplicates unchanged parts.
+ * Dumps a database to a file, in the state of an exported snapshot. The dump is uncompressed, so
+ * that restic can deduplicate unchanged parts. Throws AppError 'backup_failed' if the database
+ * cannot be read.
  */
 export async function dumpDatabase(target: Target, snapshot: string, file: string): Promise<void> {
   const options = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`, `--file=${file}`]
@@ -60,8 +64,8 @@ export async function dumpDatabase(target: Target, snapshot: string, file: strin
 }
 
 /**
- * Counts the tables with rows in a dump, from its table of contents. Throws AppError
- * 'backup_failed' when it cannot be read.
+ * Counts the tables whose data is in a dump, according to its table of contents. Throws AppError
+ * 'backup_failed' if the dump cannot be read.
  */
 export async function countDumpedTables(target: Target, file: string): Promise<number> {
   const { code, output, errors } = await run('pg_restore', target, ['--list', file], 'file')
@@ -69,7 +73,10 @@ export async function countDumpedTables(target: Target, file: string): Promise<n
   throw new AppError('backup_failed', { sentence: `Couldn’t read the dump: ${errors}` })
 }
 
-/** Loads a dump into an empty database in one transaction. Throws AppError 'restore_failed'. */
+/**
+ * Loads a dump into an empty database in one transaction. Throws AppError 'restore_failed' if that
+ * fails, in which case the database is still empty.
+ */
 export async function loadDump(target: Target, file: string): Promise<void> {
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
   const { code, errors } = await run('pg_restore', target, [...options, file], 'database')

@@ -1,17 +1,20 @@
-/** Snapshots with the same tag belong together and share a retention rule. */
+/** The tag of a series of snapshots. Each series has its own retention rule. */
 export type SnapshotTag = 'backup' | 'deletions'
 
 /** How many snapshots to keep per period. */
 export type RetentionRule = Partial<Record<'last' | 'daily' | 'weekly' | 'monthly', number>>
 
-/** A fixed host name, so that a renamed machine continues its backups. */
+/** A fixed host name, so that the backups continue after the machine is renamed. */
 const HOST = ['--host', 'heart2heart']
 
 const escapeGlob = (path: string) => path.replace(/[*?[\\]/g, String.raw`\$&`)
 
 type Taking = { tag: SnapshotTag; paths: string[]; exclude?: string[]; parent?: string | null }
 
-/** Builds the arguments of a backup. Files that are unchanged since `parent` are not read again. */
+/**
+ * Builds the arguments of restic's `backup` command. restic doesn't read files again that are
+ * unchanged since the snapshot `parent`.
+ */
 export const backupArguments = ({ tag, paths, exclude = [], parent }: Taking): string[] => [
   ...['backup', '--json', ...HOST, '--tag', tag],
   ...(parent ? ['--parent', parent] : []),
@@ -25,15 +28,18 @@ export const snapshotsArguments = (tag: SnapshotTag): string[] => [
   ...['snapshots', '--json', ...HOST, '--tag', tag],
 ]
 
-/** Builds the arguments that remove a tag's snapshots outside a rule, with their data. */
+/**
+ * Builds the arguments that remove a tag's snapshots that the retention rule doesn't keep, and
+ * their data.
+ */
 export const pruneArguments = (tag: SnapshotTag, rule: RetentionRule): string[] => [
   ...['forget', '--prune', ...HOST, '--tag', tag, '--group-by', 'host'],
   ...Object.entries(rule).flatMap(([name, count]) => [`--keep-${name}`, String(count)]),
 ]
 
 /**
- * Builds the arguments that restore a snapshot's path into a folder, where the full path is
- * repeated.
+ * Builds the arguments that restore a path of a snapshot into a folder. restic recreates the full
+ * path inside that folder.
  */
 export const restoreArguments = (id: string, path: string, target: string): string[] => [
   ...['restore', id, '--target', target, `--include=${escapeGlob(path)}`, '--verify'],

@@ -4,11 +4,14 @@ import type { ProgramEnd } from './run-program'
 
 type Failure = Pick<ProgramEnd, 'code' | 'errors'>
 
-/** restic before 0.17 exits with 1 for every error, so its message decides. */
+/**
+ * Returns whether a failure has an exit code of restic 0.17 or later, or an error message. Earlier
+ * versions exit with code 1 for every error, so only the message tells errors apart.
+ */
 const matches = ({ code, errors }: Failure, since017: number, pattern: RegExp) =>
   code === since017 || pattern.test(errors)
 
-/** Returns whether restic failed because the repository does not exist. */
+/** Returns whether restic failed because the repository doesn't exist. */
 export const isNoRepository = (failure: Failure): boolean =>
   matches(failure, 10, /Is there a repository at the following location\?/)
 
@@ -19,7 +22,8 @@ const isLocked = (failure: Failure) =>
   matches(failure, 11, /unable to create lock|repository is already locked/)
 
 /**
- * Converts a failure of restic into an AppError with instructions, or with restic's last message.
+ * Converts a failure of restic to an AppError with instructions for the operator. For other
+ * failures, the AppError contains restic's last message.
  */
 export function resticError(repository: string, failure: Failure): AppError {
   const where = repositoryWithoutPassword(repository)

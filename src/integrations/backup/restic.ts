@@ -15,11 +15,11 @@ import { runProgram, type ProgramEnd } from './run-program'
 const install =
   'Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).'
 
-/** Location and passphrase of the backups. */
+/** The location and passphrase of a restic repository. */
 export type Repository = {
-  /** A folder, or any repository URL of restic, such as s3:https://host/bucket. */
+  /** A folder, or a repository URL that restic supports, such as s3:https://host/bucket. */
   location: string
-  /** The passphrase itself, or null when RESTIC_PASSWORD_FILE is set. */
+  /** The passphrase, or null if RESTIC_PASSWORD_FILE is set. */
   password: string | null
   passwordFile: string | null
   signal?: AbortSignal
@@ -31,7 +31,7 @@ const snapshotSchema = z.object({
   paths: z.array(z.string()),
 })
 
-/** One snapshot: its time and paths. */
+/** A snapshot, with its time and paths. */
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 const summarySchema = z.object({
@@ -42,10 +42,13 @@ const summarySchema = z.object({
   data_added: z.int(),
 })
 
-/** What a snapshot contains, and how much of it is new, in bytes. */
+/**
+ * A new snapshot: the number and total bytes of its files, and the bytes that were added to the
+ * repository. `isComplete` is false if restic could not read some files.
+ */
 export type Taken = { id: string; files: number; bytes: number; added: number; isComplete: boolean }
 
-/** restic's exit code when it could not read some of the files. */
+/** restic's exit code if it could not read some of the files. */
 const INCOMPLETE = 3
 
 function restic(
@@ -73,11 +76,12 @@ async function resticOutput(
 }
 
 /**
- * Creates the repository if it does not exist. Throws AppError 'backup_wrong_passphrase', or
- * 'backup_failed' when it cannot be reached.
+ * Creates the repository if it doesn't exist, and returns whether it is new. Throws the AppErrors
+ * that `resticError` returns, such as 'backup_wrong_passphrase', or 'backup_failed' if the
+ * repository cannot be reached.
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {
-  // Read without a lock, so that a stale lock does not matter.
+  // Reading without a lock also works if a killed process has left its lock behind.
   const end = await restic(repository, ['cat', 'config', '--no-lock'])
   if (end.code === 0) return { isNew: false }
   if (!isNoRepository(end)) throw resticError(repository.location, end)
@@ -86,7 +90,7 @@ export async function ensureRepository(repository: Repository): Promise<{ isNew:
   throw resticError(repository.location, isNoRepository(created) ? end : created)
 }
 
-/** Takes a snapshot of local paths. */
+/** Takes a snapshot of local paths. Throws the AppErrors that `resticError` returns. */
 export async function takeSnapshot(
   repository: Repository,
   taking: Parameters<typeof backupArguments>[0],
@@ -105,8 +109,9 @@ export async function takeSnapshot(
 }
 
 /**
- * Lists the snapshots of a tag, oldest first. Also removes stale locks of killed processes, because
- * every use of a repository starts here. Throws the AppErrors of `resticError`.
+ * Lists the snapshots of a tag, oldest first. Also removes the stale locks of killed processes,
+ * because every use of a repository starts with this call. Throws the AppErrors that `resticError`
+ * returns.
  */
 export async function listSnapshots(repository: Repository, tag: SnapshotTag): Promise<Snapshot[]> {
   await resticOutput(repository, ['unlock'])
@@ -117,15 +122,18 @@ export async function listSnapshots(repository: Repository, tag: SnapshotTag): P
     .toSorted((a, b) => a.time.getTime() - b.time.getTime())
 }
 
-/** Removes one snapshot, even after an abort; its data is removed by the next pruning. */
+/**
+ * Removes a snapshot from the repository, even if `repository.signal` is already aborted.
+ * `pruneSnapshots` later removes its data.
+ */
 export async function forgetSnapshot(repository: Repository, id: string): Promise<void> {
   const lasting = { ...repository, signal: undefined }
-  // An aborted restic may leave its lock behind.
+  // An aborted restic process may leave its lock behind.
   await resticOutput(lasting, ['unlock'])
   await resticOutput(lasting, ['forget', id])
 }
 
-/** Applies a tag's retention rule, and frees the space of removed snapshots. */
+/** Removes a tag's snapshots that the retention rule doesn't keep, and frees their space. */
 export async function pruneSnapshots(
   repository: Repository,
   tag: SnapshotTag,
@@ -134,7 +142,10 @@ export async function pruneSnapshots(
   await resticOutput(repository, pruneArguments(tag, rule))
 }
 
-/** Checks the repository's integrity, and reads back a share of its data, such as '3/20'. */
+/**
+ * Checks the repository's integrity, and verifies a share of its data, such as '3/20'. Throws
+ * AppError 'backup_failed' if the backups are damaged.
+ */
 export async function checkRepository(repository: Repository, share: string): Promise<void> {
   const end = await restic(repository, ['check', `--read-data-subset=${share}`])
   if (end.code === 0) return
@@ -146,7 +157,7 @@ export async function checkRepository(repository: Repository, share: string): Pr
   })
 }
 
-/** Writes one file of a snapshot to `output`. */
+/** Writes a file from a snapshot to `output`. */
 export async function readFromSnapshot(
   repository: Repository,
   { id, path }: { id: string; path: string },
@@ -155,7 +166,9 @@ export async function readFromSnapshot(
   await resticOutput(repository, ['dump', id, path], output)
 }
 
-/** Restores a snapshot's path into a folder, where the full path is repeated. */
+/**
+ * Restores a path of a snapshot into a folder. restic recreates the full path inside that folder.
+ */
 export async function restoreSnapshot(
   repository: Repository,
   { id, path }: { id: string; path: string },

@@ -7,19 +7,19 @@ import { externalProgramEnv } from '@/lib/env'
 
 type Options = {
   environment?: Record<string, string>
-  /** Where its output is written, instead of into the result. */
+  /** Receives the program's standard output. If omitted, the output is in the result. */
   output?: Writable
-  /** How to install the program: the rest of the error message. */
+  /** The end of the error message if the program is missing, which tells how to install it. */
   install: string
   signal?: AbortSignal
 }
 
-/** How a program ended, and its output. */
+/** The exit code of a program, its standard output, and its error output. */
 export type ProgramEnd = { code: number; output: string; errors: string }
 
 /**
- * Runs an external program to its end. Throws AppError 'backup_program_missing' when it is not
- * installed, and 'backup_failed' when it is stopped.
+ * Runs an external program to completion. Throws AppError 'backup_program_missing' if the program
+ * isn't installed, and 'backup_failed' if `signal` is aborted. A nonzero exit code is not an error.
  */
 export async function runProgram(
   command: string,
@@ -33,19 +33,19 @@ export async function runProgram(
   })
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', (error) => {
-      // A stopped program holds its locks until it has ended: wait for 'close'.
+      // An aborted process holds its locks until it exits, so wait for 'close'.
       if (!signal?.aborted || child.pid === undefined)
         reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
     })
     child.once('close', (code) => {
       if (signal?.aborted)
         reject(new AppError('backup_failed', { sentence: 'The backup was stopped.' }))
-      // A null code means that it was killed.
+      // A null code means that a signal ended the process.
       else resolve(code ?? 1)
     })
   })
   const captured = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout)
-  // The first failure is thrown; the other promises settle when the program ends.
+  // Throws the first failure. The other promises settle when the process exits.
   const [code, written, errors] = await Promise.all([ended, captured, text(child.stderr)])
   return { code, output: written, errors: errors.trim() }
 }

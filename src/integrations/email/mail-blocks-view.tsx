@@ -4,7 +4,7 @@ import type { MailBlock, MailRun } from '@/domain/notifications/mail-blocks'
 import { darkClass } from './mail-colors'
 import { color, serifFont, bodyText } from './mail-styles'
 
-/** Renders the editor's blocks of an email. React escapes all text. */
+/** Renders the rich-text blocks of an email. React escapes all text. */
 export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {
   return blocks.map((block, index) => <Block key={index} block={block} />)
 }

@@ -18,7 +18,7 @@ import { darkRules, darkClass } from './mail-colors'
 import { MailBlocks } from './mail-blocks-view'
 import { color, quietLink, serifFont, bodyText } from './mail-styles'
 
-/** The site's details around the content of every email. */
+/** The site's details that every email contains. */
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
 
 type MailLayoutProps = MailContent & {
@@ -28,10 +28,14 @@ type MailLayoutProps = MailContent & {
   unsubscribeUrl?: string
 }
 
-// Emails cannot load fonts: these are preinstalled, and similar to the site's.
+// Emails cannot load web fonts, so this stack uses preinstalled fonts that are similar to the
+// site's font.
 const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/** Renders an email: the site's name, a heading, the text, one button, and why it was sent. */
+/**
+ * Renders an email with the site's name, a heading, the text, a button, and the reason why the
+ * recipient gets it.
+ */
 export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
   const { heading, paragraphs, blocks = [], details = [], link } = content
   const [first, ...rest] = paragraphs

@@ -1,9 +1,10 @@
 import { hexColors } from '@/domain/design/hex-colors'
 
-/** Returns a light-mode color of the site, as hex. */
+/** Returns the hex value of a color in light mode. */
 export const color = (name: keyof typeof hexColors) => hexColors[name].light
 
-// Emails cannot load fonts: these are preinstalled, and similar to the site's.
+// Emails cannot load web fonts, so this stack uses preinstalled fonts that are similar to the
+// site's font.
 export const serifFont = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
 
 export const bodyText = {

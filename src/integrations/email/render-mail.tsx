@@ -11,7 +11,7 @@ type MailInput = {
   unsubscribeUrl?: string
 }
 
-/** Renders an email as HTML, and as plain text with the same footer. */
+/** Renders an email as HTML, and adds the same footer to the plain text. */
 export async function renderMail({
   subject,
   text,

@@ -7,19 +7,24 @@ import { isSampleEmail } from '@/domain/sample/sample-email'
 import { log } from '@/lib/log'
 
 export type OutgoingMail = {
-  /** A single recipient, so that no one sees who else received it. */
+  /** A single recipient, so that recipients cannot see each other's addresses. */
   to: string
-  /** Where replies go; defaults to the sender. */
+  /** The email address for replies. Defaults to the sender. */
   replyTo?: string
   subject: string
   text: string
   html: string
   attachments?: { name: string; mimeType: string; bytes: Buffer }[]
-  /** The same for every attempt, so that email clients show a duplicate once. */
+  /**
+   * Identifies the email, and must be the same for every attempt, so that email clients recognize
+   * duplicates.
+   */
   id: string
-  /** One-click unsubscribe URL (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
-  /** Written by a person to another person: not an automated message (RFC 3834). */
+  /**
+   * Whether one person wrote the email to another, so that it isn't marked as automated (RFC 3834).
+   */
   isPersonal?: boolean
 }
 
@@ -28,17 +33,17 @@ const transport = createTransport({
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  // An email must not make this process read a file or fetch a URL.
+  // Prevent emails from making this process read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
-/** A permanent rejection by the mail server or by our own checks: retrying is pointless. */
+/** A permanent rejection by the mail server or by our own validation. Don't retry the email. */
 export class MailRefused extends Error {}
 
 /**
- * Returns whether a failed email was certainly not sent: the server was not reached, or rejected
- * it. Otherwise the connection broke, and the email may still arrive.
+ * Returns whether an email was certainly not sent, because the server could not be reached or
+ * rejected the email. If it returns false, the connection broke, and the email may still arrive.
  */
 export function isCertainlyNotSent(error: unknown): boolean {
   if (error instanceof MailRefused) return true
@@ -55,7 +60,10 @@ export function isCertainlyNotSent(error: unknown): boolean {
   )
 }
 
-/** Returns whether the mail server deferred this email; it may accept others. */
+/**
+ * Returns whether the mail server temporarily rejected this email or its recipient. The server may
+ * still accept other emails. Permanent rejections are MailRefused.
+ */
 export const isDeferred = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -63,9 +71,10 @@ export const isDeferred = (error: unknown): boolean =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 /**
- * Sends one email, and returns the mail server's response. Sample recipients of the demo get
- * nothing. Throws MailRefused for an invalid address or a permanent rejection, and the server's
- * error when it may accept the email later.
+ * Sends one email, and returns the mail server's response. Doesn't send emails to the sample users
+ * of the demo. Throws MailRefused if the email address is invalid or the server rejects the email
+ * permanently, and otherwise the original error, in which case the server may accept the email
+ * later.
  */
 export async function sendMail({
   to,
@@ -78,13 +87,13 @@ export async function sendMail({
   unsubscribeUrl,
   isPersonal = false,
 }: OutgoingMail): Promise<string> {
-  // Two addresses in one string would be two recipients.
+  // Nodemailer would treat two email addresses in this string as two recipients.
   if (!isEmailAddress(to)) throw new MailRefused('An email needs exactly one recipient.')
   if (isSampleEmail(to)) return 'Not sent: this person is part of the sample.'
   const sending = transport.sendMail({
     from: env.MAIL_FROM,
     to,
-    // An invalid reply address is left out: the email itself must arrive.
+    // Omit an invalid reply address, because the email itself must still arrive.
     ...(replyTo && isEmailAddress(replyTo) ? { replyTo } : {}),
     subject: onOneLine(subject),
     text,
@@ -107,7 +116,10 @@ export async function sendMail({
   return response
 }
 
-/** Checks whether the mail server accepts emails, without sending one. */
+/**
+ * Checks whether the mail server accepts the connection and credentials, without sending an email.
+ * Returns the problem's code, or null.
+ */
 export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
   try {
     await transport.verify()
@@ -120,13 +132,17 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
   }
 }
 
-/** Nodemailer replaces the error's code and stores Node's as `originalCode`. */
+/**
+ * Returns the certificate problem that caused an error, or null. Nodemailer replaces the error's
+ * code, and stores the code of Node.js as `originalCode`.
+ */
 const certificateProblemOf = (error: Error) =>
   'originalCode' in error ? certificateProblem(String(error.originalCode)) : null
 
 /**
- * Whether a 5xx response (RFC 5321, 4.2.1) concerns this email: its sender, recipient, or content.
- * A failed login does not: the email waits until the settings are corrected.
+ * Returns whether the server permanently rejected the email (with a 5xx response, RFC 5321, 4.2.1)
+ * because of its sender, recipient, or content. A failed login isn't a rejection. The email is then
+ * retried until the settings are corrected.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
@@ -140,5 +156,5 @@ const listHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Removes line breaks, which would start another header. */
+/** Replaces control characters with spaces, because a line break would start another header. */
 const onOneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')

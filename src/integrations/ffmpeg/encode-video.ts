@@ -10,17 +10,20 @@ import { FfmpegError, inputArguments, orThrow, secondsIn } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
-/** Longer than any allowed video takes, and shorter than the queue's job lock (four hours). */
+/**
+ * The time limit for encoding a rendition. It is longer than any allowed video takes, and shorter
+ * than the job queue's lock (four hours).
+ */
 const ENCODE_MS = 3.5 * 60 * 60_000
 const POSTER_MS = 5 * 60_000
 const SILENCE_MS = 10 * 60_000
 
-/** Half of the CPU cores, so that the site stays responsive. */
+/** The number of encoder threads: half of the CPU cores, so that the site stays responsive. */
 const threads = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
- * Converts HDR (BT.2100: PQ or HLG, always with BT.2020 primaries, which some files omit) to
- * BT.709.
+ * Filters that convert HDR video (BT.2100 with PQ or HLG) to BT.709. HDR video always has BT.2020
+ * primaries, but some files don't declare them.
  */
 const TONES =
   'setparams=color_primaries=bt2020:colorspace=bt2020nc,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
@@ -37,7 +40,10 @@ type Source = {
 }
 
 type Target = {
-  /** The folder, and the names of the playlist and of the file with all segments. */
+  /**
+   * The output folder. `playlist` and `media` are the names of the files in it: the HLS playlist,
+   * and the file with all segments.
+   */
   folder: string
   playlist: string
   media: string
@@ -46,8 +52,8 @@ type Target = {
 }
 
 /**
- * Encodes one rendition: H.264 and AAC in a fragmented MP4, with its HLS playlist. Returns the
- * number of encoded seconds. Throws FfmpegError.
+ * Encodes one rendition as H.264 and AAC in a fragmented MP4 file, and writes its HLS playlist.
+ * Returns the number of encoded seconds. Throws FfmpegError.
  */
 export async function encodeRendition(
   { file, facts }: Source,
@@ -66,8 +72,9 @@ export async function encodeRendition(
       ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', `0:a:${facts.soundTrack}`] : [])],
       ...['-sn', '-dn'],
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
-      // A constant frame rate: phones and screen recordings have a variable one. The last frame is
-      // held while audio continues, because players stop with the video.
+      // Forces a constant frame rate, because phone and screen recordings use a variable frame
+      // rate. If the audio is longer than the video, repeats the last frame, because players stop
+      // when the video track ends.
       ...[
         '-vf',
         [
@@ -78,11 +85,12 @@ export async function encodeRendition(
       ],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', level],
       ...['-crf', '23', '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps * 2}k`],
-      // Segments of all renditions start at the same frames.
+      // Segments of all renditions must start at the same times, so that players can switch between
+      // them.
       ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0', '-threads', threads()],
       ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
       ...['-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000'],
-      // Keeps late or interrupted audio in sync.
+      // Keeps audio in sync if it starts late or has gaps.
       ...['-af', 'aresample=async=1:first_pts=0'],
       ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
       ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
@@ -106,7 +114,10 @@ export async function encodeRendition(
   return seconds
 }
 
-/** Extracts a frame at a tenth of a video, at most ten seconds in. Throws FfmpegError. */
+/**
+ * Saves a frame of a video as a JPEG poster image. The frame is at one tenth of the duration, but
+ * not after the first ten seconds. Throws FfmpegError.
+ */
 export async function extractPoster(
   { file, facts }: Source,
   size: { width: number; height: number },

@@ -1,7 +1,7 @@
 import type { StreamReason } from '@/domain/streams/stream-state'
 import type { FfmpegEnd } from './run-ffmpeg'
 
-/** Why ffmpeg failed; 'stopped' when it was aborted. */
+/** A failure of ffmpeg or ffprobe. The reason is 'stopped' if the signal was aborted. */
 export class FfmpegError extends Error {
   override name = 'FfmpegError'
 
@@ -14,22 +14,25 @@ export class FfmpegError extends Error {
 }
 
 /**
- * Input formats by file extension, which was checked at upload. By itself, ffmpeg would treat a
- * text file as a list of other files, and read those.
+ * Input formats by file extension. The upload validates extensions. If ffmpeg detected the format
+ * itself, it could treat a text file as a playlist and read the files in it.
  */
 const formats: [RegExp, string][] = [
   [/\.(mp4|m4v|mov)$/i, 'mov'],
   [/\.(webm|mkv)$/i, 'matroska'],
 ]
 
-/** Builds the arguments that open a video, and nothing else: no other file, no network. */
+/**
+ * Builds the input arguments of ffmpeg for a video. They prevent ffmpeg from opening other files
+ * and network connections. Throws FfmpegError 'unreadable' for an unknown file extension.
+ */
 export function inputArguments(file: string): string[] {
   const format = formats.find(([extension]) => extension.test(file))?.[1]
   if (format === undefined) throw new FfmpegError('unreadable')
   return ['-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
 }
 
-/** Returns the result of a program that succeeded. Throws FfmpegError otherwise. */
+/** Returns the result if the program succeeded. Throws FfmpegError otherwise. */
 export function orThrow(ended: FfmpegEnd): FfmpegEnd {
   const { end, errors } = ended
   switch (end) {
@@ -45,7 +48,10 @@ export function orThrow(ended: FfmpegEnd): FfmpegEnd {
   }
 }
 
-/** Parses a progress line. Returns the number of encoded seconds, or null for other lines. */
+/**
+ * Parses a line of ffmpeg's progress output. Returns the number of processed seconds, or null if
+ * the line doesn't contain it.
+ */
 export function secondsIn(line: string): number | null {
   const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
   return micros === undefined ? null : Number(micros) / 1e6

@@ -2,7 +2,7 @@ import { runFfmpeg } from './run-ffmpeg'
 
 const TIMEOUT_MS = 10_000
 
-/** Returns whether ffmpeg and ffprobe are installed where this process runs. */
+/** Returns whether ffmpeg and ffprobe are installed on this machine. */
 export async function hasFfmpeg(): Promise<boolean> {
   const signal = new AbortController().signal
   for (const program of ['ffmpeg', 'ffprobe'] as const) {

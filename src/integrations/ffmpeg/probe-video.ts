@@ -44,8 +44,9 @@ const HDR = new Set(['smpte2084', 'arib-std-b67'])
 const MAX_PIXELS = 16_384
 
 /**
- * Reads the properties of a local video. Throws FfmpegError: 'unreadable' for an invalid file,
- * 'no_picture' for audio only, 'no_program' when ffprobe is not installed.
+ * Reads the properties of a local video file. Throws FfmpegError 'unreadable' if the file is
+ * invalid or its resolution is too high, 'no_picture' if it has no video track, and 'no_program' if
+ * ffprobe is not installed.
  */
 export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoFacts> {
   const ended = await runFfmpeg(
@@ -54,7 +55,7 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
     { timeoutMs: PROBE_MS, signal },
   )
   const { streams, format } = probeSchema.parse(JSON.parse(orThrow(ended).output || '{}'))
-  // Ignore the cover picture of a song.
+  // Ignore cover art, which ffprobe lists as a video stream.
   const picture = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
   )
@@ -64,10 +65,10 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
   const displayWidth = Math.round(width * (picture.sample_aspect_ratio ?? 1))
   const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
   const isRotated = Math.abs(rotation ?? 0) % 180 === 90
-  // A file's duration is its end time, and its clock doesn't always start at zero.
+  // ffprobe's duration is the end time of the file, and the timestamps don't always start at zero.
   const duration = (format.duration ?? 0) - Math.max(0, format.start_time ?? 0)
   const sounds = streams.filter(({ codec_type }) => codec_type === 'audio')
-  // A track that ffprobe has no codec for can't be decoded.
+  // An audio track whose codec ffprobe doesn't know cannot be decoded.
   const soundTrack = sounds.findIndex(({ codec_name }) => codec_name)
   return {
     width: isRotated ? height : displayWidth,
@@ -83,7 +84,7 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
 
 type Track = z.infer<typeof streamSchema>
 
-/** How much later the audio ends than the video, in seconds; 0 when unknown. */
+/** Returns by how many seconds the audio outlasts the video, or 0 if unknown. */
 function secondsAfter(picture: Track, sound: Track | undefined): number {
   if (picture.duration === undefined || sound?.duration === undefined) return 0
   const endOf = (start: number | undefined, duration: number) => (start ?? 0) + duration
@@ -91,7 +92,10 @@ function secondsAfter(picture: Track, sound: Track | undefined): number {
   return Math.max(0, endOf(sound.start_time, sound.duration) - pictureEnd)
 }
 
-/** Measures a video without a stored duration, such as a browser recording. In seconds. */
+/**
+ * Measures the duration of a video in seconds, for files that don't store their duration, such as
+ * browser recordings.
+ */
 export async function measureDuration(file: string, signal: AbortSignal): Promise<number> {
   let seconds = 0
   const ended = await runFfmpeg(

@@ -3,23 +3,23 @@ import { constants, setPriority } from 'node:os'
 import { log } from '@/lib/log'
 import { externalProgramEnv } from '@/lib/env'
 
-/** Output beyond this is dropped from the start. */
+/** The maximum length of the collected output. If the output is longer, only its end is kept. */
 const MAX_OUTPUT = 1024 * 1024
 const MAX_ERRORS = 16 * 1024
 
 type Options = {
   timeoutMs: number
-  /** Killed after this time without new output, in milliseconds. */
+  /** If the program makes no progress for this time (in milliseconds), it is killed. */
   silenceMs?: number
   signal: AbortSignal
   /**
-   * Called with each line of output; returns whether it shows progress. Without it, the output is
-   * in the result.
+   * Receives each line of output, and returns whether the line shows progress. If omitted, the
+   * output is in the result.
    */
   onLine?: (line: string) => boolean
 }
 
-/** How a program ended, its output, and the end of its error output. */
+/** The outcome of a program, its output, and the end of its error output. */
 export type FfmpegEnd = {
   end: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
   output: string
@@ -27,8 +27,8 @@ export type FfmpegEnd = {
 }
 
 /**
- * Runs `ffmpeg` or `ffprobe` at low priority, without a shell. The program has ended when the
- * promise resolves.
+ * Runs `ffmpeg` or `ffprobe` at low priority, without a shell. The promise resolves when the
+ * process has exited, even after an abort.
  */
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
@@ -62,7 +62,7 @@ export async function runFfmpeg(
     }
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    // A stuck program repeats the same lines.
+    // A program that is stuck may repeat the same lines.
     for (const line of lines) if (onLine(line)) silence.refresh()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.add(text))
@@ -93,7 +93,7 @@ class Tail {
   }
 }
 
-/** Lowers the priority; threads that start later inherit it. */
+/** Lowers the priority of a process. Threads that the process starts later inherit the priority. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return
   try {

@@ -6,14 +6,18 @@ import type { PayPalSettings } from './settings'
 
 export type CaptureOrderInput = {
   orderId: string
-  /** Idempotency key: captures once, for six hours. Use a new one only after a definite decline. */
+  /**
+   * The idempotency key. PayPal captures only once per key, and remembers it for six hours. Use a
+   * new key only after PayPal has definitely declined the payment.
+   */
   requestId: string
 }
 
 /**
- * Captures an approved order. The response may contain a capture that is not COMPLETED. Throws
- * PayPalError: issue INSTRUMENT_DECLINED sends the buyer back to PayPal, ORDER_ALREADY_CAPTURED
- * means that the order contains the payment.
+ * Captures the payment of an approved order. The returned order may contain a capture that is not
+ * COMPLETED. Throws PayPalError. On issue INSTRUMENT_DECLINED, the buyer must return to PayPal to
+ * choose another payment method. Issue ORDER_ALREADY_CAPTURED means that the order already contains
+ * the payment.
  */
 export async function captureOrder(
   settings: PayPalSettings,
@@ -24,7 +28,7 @@ export async function captureOrder(
     new OrdersController(client).captureOrder({
       id,
       paypalRequestId: requestId,
-      // Without it the response omits the captures.
+      // By default, PayPal omits the captures from the response.
       prefer: 'return=representation',
     }),
   )

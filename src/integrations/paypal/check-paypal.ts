@@ -6,18 +6,22 @@ import { toPayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
 const TIMEOUT_MS = 10_000
-/** Date headers have a precision of one second (RFC 9110, section 5.6.7). */
+/** The precision of Date headers is one second (RFC 9110, section 5.6.7). */
 const DATE_PRECISION_MS = 1000
 
 type Check = {
   problem: ProblemOf<'paypal'> | null
-  /** How far our clock is ahead of PayPal's (ms); null when PayPal sent no time. */
+  /**
+   * How far this machine's clock is ahead of PayPal's clock, in milliseconds. Null if PayPal sent
+   * no valid Date header.
+   */
   clockOffsetMs: number | null
 }
 
 /**
- * Checks whether PayPal responds, and compares the clocks. Needs no token, so it does not count
- * against rate limits; other calls show whether the credentials are accepted.
+ * Checks whether PayPal responds, and compares this machine's clock with PayPal's. The request
+ * needs no token, so it doesn't count toward PayPal's rate limits. It doesn't check the
+ * credentials; `areCredentialsRefused` tells whether PayPal rejected them in other calls.
  */
 export async function checkPayPal(settings: PayPalSettings): Promise<Check> {
   const before = Date.now()

@@ -11,7 +11,10 @@ const origins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sand
 
 const tokens = new Map<string, OAuthToken>()
 
-/** PayPal's SDK client, with all calls (token requests too) redirected to the simulator if set. */
+/**
+ * The client of PayPal's SDK. If the simulator is configured, sends all requests to it, including
+ * token requests.
+ */
 class PayPalClient extends Client {
   private readonly apiBase: string | null
 
@@ -26,7 +29,7 @@ class PayPalClient extends Client {
         oAuthOnTokenUpdate: (token) => tokens.set(tokenKey(settings), token),
         oAuthClockSkew: CLOCK_SKEW_SECONDS,
       },
-      // PayPal never redirects an API call, and a proxy cannot reach the simulator.
+      // PayPal never redirects API calls, and a proxy could not reach the simulator.
       unstable_httpClientOptions: {
         maxRedirects: 0,
         ...(settings.apiBase === null ? {} : { proxy: false }),
@@ -39,7 +42,8 @@ class PayPalClient extends Client {
     const inner = super.getRequestBuilderFactory()
     return (method, path) => {
       const builder = inner(method, path)
-      // Read here because the SDK calls the factory before this constructor has run.
+      // Read `apiBase` here, because the SDK's constructor calls the factory before this
+      // constructor has set it.
       const { apiBase } = this
       if (apiBase !== null) {
         builder.interceptRequest((request) => ({
@@ -53,10 +57,10 @@ class PayPalClient extends Client {
 }
 
 /**
- * Runs one operation of the PayPal SDK and returns the parsed JSON response. Each operation gets
- * its own client, because a failed token call breaks a client permanently; the token is shared.
- * After a 401 with a cached token, retries once with a new one. Throws PayPalError, never an error
- * of the SDK.
+ * Runs an operation of the PayPal SDK and returns the parsed JSON response. Each operation gets a
+ * new client, because a failed token request breaks a client permanently. All clients share the
+ * cached token. If PayPal rejects a cached token with 401, retries once with a new token. Converts
+ * all errors of the SDK to PayPalError.
  */
 export async function callPayPal(
   settings: PayPalSettings,
@@ -73,8 +77,8 @@ export const originOf = ({ apiBase, environment }: PayPalSettings): string =>
 type DirectCall = { method: 'GET' | 'POST'; path: string; body?: string }
 
 /**
- * Calls an endpoint that the SDK lacks. The body is sent as is. `path` is trusted:
- * callers validate IDs before adding them.
+ * Calls an endpoint that the SDK doesn't support. Sends the body unchanged. `path` must be trusted,
+ * so callers must validate IDs before inserting them.
  */
 export async function callPayPalDirectly(
   settings: PayPalSettings,
@@ -102,13 +106,13 @@ async function withToken(settings: PayPalSettings, work: () => Promise<unknown>)
   }
 }
 
-/** Whether PayPal rejected the credentials in this process's last call. */
+/** Whether PayPal rejected the credentials in the most recent call of this process. */
 let isRejected = false
 
-/** Returns whether the client ID or secret was rejected, as far as this process knows. */
+/** Returns whether PayPal rejected the client ID or secret in this process's most recent call. */
 export const areCredentialsRefused = (): boolean => isRejected
 
-/** Measures a call by its outcome. */
+/** Measures the duration and outcome of a call. */
 async function measured(call: () => Promise<unknown>): Promise<unknown> {
   const stopTimer = metrics.paypalCalls.startTimer()
   try {
@@ -169,7 +173,9 @@ async function attempt(
   })
 }
 
-/** Drops a token that PayPal rejected, unless another call has replaced it already. */
+/**
+ * Removes a token that PayPal rejected from the cache, unless another call has already replaced it.
+ */
 function dropToken(settings: PayPalSettings, rejected: OAuthToken | undefined): void {
   const key = tokenKey(settings)
   if (tokens.get(key) === rejected) tokens.delete(key)

@@ -11,25 +11,33 @@ import { type OrderView, readOrder } from './order-view'
 import type { PayPalSettings } from './settings'
 
 export type CreateOrderInput = {
-  /** Idempotency key: creates one order, for six hours. At most 108 characters. */
+  /**
+   * The idempotency key. PayPal creates only one order per key, and remembers the key for six
+   * hours. At most 108 characters.
+   */
   createKey: string
-  /** Our checkout ID; the buyer does not see it. At most 127 characters. */
+  /** Our checkout ID, which PayPal doesn't show to the buyer. At most 127 characters. */
   customId: string
-  /** Unique for each purchase: PayPal accepts one payment for it. At most 127 characters. */
+  /**
+   * Must be unique for each purchase, because PayPal accepts only one payment per invoice ID. At
+   * most 127 characters.
+   */
   invoiceId: string
   amountCents: number
   /** The coupon discount that PayPal shows the buyer, in cents. */
   discountCents?: number
   description: string
   brandName: string
-  /** Where the buyer returns if PayPal had to replace the page. */
+  /**
+   * The URL to which PayPal returns the buyer if PayPal opened in the same tab instead of a popup.
+   */
   returnUrl: string
   cancelUrl: string
 }
 
 /**
- * Creates a PayPal order for a course: immediate payment, no shipping, paid to the account of the
- * API credentials. Throws PayPalError.
+ * Creates a PayPal order for a course. The order requires immediate payment, has no shipping
+ * address, and pays the account that owns the API credentials. Throws PayPalError.
  */
 export async function createOrder(
   settings: PayPalSettings,
@@ -55,7 +63,8 @@ export async function createOrder(
               brandName: input.brandName,
               shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
               userAction: PaypalExperienceUserAction.PayNow,
-              // Excludes eChecks, which take days; a review by PayPal may still delay a payment.
+              // Excludes eChecks, which take days to clear. A review by PayPal may still delay a
+              // payment.
               paymentMethodPreference: PayeePaymentMethodPreference.ImmediatePaymentRequired,
               returnUrl: input.returnUrl,
               cancelUrl: input.cancelUrl,
@@ -68,7 +77,10 @@ export async function createOrder(
   return readOrder(response)
 }
 
-/** PayPal rejects an order whose parts do not add up to its total. */
+/**
+ * Returns the order's total, with a breakdown if there is a discount. PayPal rejects an order if
+ * the breakdown doesn't add up to the total.
+ */
 function amountOf({ amountCents, discountCents = 0 }: CreateOrderInput) {
   const total = inDollars(amountCents)
   if (discountCents === 0) return total

@@ -30,10 +30,16 @@ const captureSchema = z
     createTime: capture.create_time ?? null,
   }))
 
-/** A payment at PayPal without its order. Amount in cents, time in UTC. */
+/**
+ * A captured payment, as PayPal returns it without its order. The amount is in cents and the time
+ * in UTC.
+ */
 export type PaymentAtPayPal = z.output<typeof captureSchema>
 
-/** Reads a payment. Throws PayPalError; status 404 when it is unknown or not ours. */
+/**
+ * Fetches a payment. Throws PayPalError, with status 404 if the payment doesn't exist or belongs to
+ * another account.
+ */
 export async function getCapture(
   settings: PayPalSettings,
   captureId: string,

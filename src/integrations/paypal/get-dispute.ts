@@ -23,14 +23,14 @@ const disputeSchema = z
   }))
 
 /**
- * A buyer's dispute at PayPal. Reason and outcome are PayPal's codes, such as
+ * A buyer's dispute at PayPal. The reason and outcome are PayPal's codes, such as
  * MERCHANDISE_OR_SERVICE_NOT_RECEIVED.
  */
 export type DisputeView = z.output<typeof disputeSchema>
 
 /**
- * Reads a dispute, or returns null when PayPal does not show it to us: reading disputes needs a
- * separate permission. Throws PayPalError when PayPal could not be reached.
+ * Fetches a dispute. Returns null if the dispute doesn't exist or the app isn't allowed to read it,
+ * because reading disputes requires a separate permission. Throws PayPalError for other failures.
  */
 export async function findDispute(
   settings: PayPalSettings,

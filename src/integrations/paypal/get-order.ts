@@ -4,7 +4,10 @@ import { type OrderView, readOrder } from './order-view'
 import { checkedPayPalId } from './paypal-id'
 import type { PayPalSettings } from './settings'
 
-/** Reads an order. Throws PayPalError; status 404 when it is unknown or expired unpaid. */
+/**
+ * Fetches an order. Throws PayPalError, with status 404 if the order doesn't exist or has expired
+ * without payment.
+ */
 export async function getOrder(
   settings: PayPalSettings,
   orderId: string,

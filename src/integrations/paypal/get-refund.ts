@@ -5,8 +5,8 @@ import { toRefundView, type RefundView } from './refund-view'
 import type { PayPalSettings } from './settings'
 
 /**
- * Reads a refund or a reversal, which PayPal stores as a refund. Throws PayPalError; status 404
- * when it is unknown.
+ * Fetches a refund, or a reversal, which PayPal stores as a refund. Throws PayPalError, with status
+ * 404 if it doesn't exist.
  */
 export async function getRefund(settings: PayPalSettings, id: string): Promise<RefundView> {
   const refundId = checkedPayPalId(id)

@@ -6,7 +6,10 @@ import type { PayPalSettings } from './settings'
 const PATH = '/v1/customer/disputes'
 const PAGE_SIZE = 50
 const MAX_PAGES = 100
-/** PayPal lists disputes of 180 days; one day less allows for the request's duration. */
+/**
+ * The maximum age of listed disputes. PayPal's limit is 180 days. This is one day less, so that the
+ * start time is still valid when the request arrives.
+ */
 const LONGEST_MS = 179 * 24 * 60 * 60 * 1000
 
 const pageSchema = z.object({
@@ -15,8 +18,9 @@ const pageSchema = z.object({
 })
 
 /**
- * Lists the IDs of disputes opened since a time, newest first (Disputes v1, list), at most 180 days
- * back. Throws PayPalError; status 403 when the app has no permission to read disputes.
+ * Lists the IDs of disputes that were opened after `from`, but at most 179 days ago, newest first
+ * (Disputes v1, list). Throws PayPalError, with status 403 if the app has no permission to read
+ * disputes.
  */
 export async function listDisputes(settings: PayPalSettings, from: Date): Promise<string[]> {
   const start = new Date(Math.max(from.getTime(), Date.now() - LONGEST_MS))
@@ -41,7 +45,10 @@ async function readPage(
   )
 }
 
-/** Returns only the query of a page's URL: the host and path are ours. */
+/**
+ * Returns only the query of the next page's URL, because the host and path of our requests are
+ * fixed.
+ */
 function queryOf(href: string | undefined): string | null {
   return href && URL.canParse(href) ? new URL(href).search : null
 }

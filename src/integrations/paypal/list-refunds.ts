@@ -12,7 +12,9 @@ const orderSchema = z.object({
   ),
 })
 
-/** Lists every refund of an order, from the site or from PayPal. Throws PayPalError. */
+/**
+ * Lists all refunds of an order, including refunds issued on PayPal's website. Throws PayPalError.
+ */
 export async function listRefunds(
   settings: PayPalSettings,
   orderId: string,

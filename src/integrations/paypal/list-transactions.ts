@@ -6,14 +6,14 @@ import { callPayPal } from './client'
 import type { PayPalSettings } from './settings'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** PayPal's longest range for one call is 31 days. */
+/** The time range of one call. PayPal allows at most 31 days. */
 const RANGE_MS = 30 * DAY_MS
 const PAGE_SIZE = 500
 const MAX_PAGES = 200
 
 const text = z.string().nullish()
 
-/** A signed amount in cents: negative when money left. */
+/** Converts an amount to signed cents. It is negative if the money left the account. */
 const signedAmountSchema = z
   .object({ currency_code: z.string(), value: z.string().regex(/^-?\d+(\.\d{1,2})?$/) })
   .transform(({ currency_code: currency, value }) => ({
@@ -35,7 +35,7 @@ const infoSchema = z
   .transform((info) => ({
     id: info.transaction_id,
     referenceId: info.paypal_reference_id ?? null,
-    /** PayPal's transaction type: T0006 is a checkout payment, T1107 a refund. */
+    /** PayPal's transaction type, such as T0006 for a checkout payment and T1107 for a refund. */
     code: info.transaction_event_code,
     at: new Date(info.transaction_initiation_date),
     ...info.transaction_amount,
@@ -45,7 +45,7 @@ const infoSchema = z
   }))
 
 const pageSchema = z.object({
-  // Transactions without an amount in cents, such as those in yen, are not ours.
+  // Transactions whose amount isn't in cents, such as payments in yen, don't come from this site.
   transaction_details: z
     .array(z.object({ transaction_info: infoSchema.nullable().catch(null) }))
     .default([]),
@@ -53,17 +53,21 @@ const pageSchema = z.object({
   total_pages: z.number().nullish(),
 })
 
-/** A transaction of the account, in cents: negative when money left. Time in UTC. */
+/**
+ * A transaction of the account. The amount is in cents, and negative if the money left the account.
+ * The time is in UTC.
+ */
 export type Transaction = z.output<typeof infoSchema>
 
 /**
- * Transactions after `completeUntil` may be missing: PayPal's reports are up to three hours behind.
+ * A list of transactions. Transactions after `completeUntil` may be missing, because PayPal's
+ * reports are up to three hours behind.
  */
 export type Transactions = { list: Transaction[]; completeUntil: Date }
 
 /**
- * Lists the account's transactions between two times (Transaction Search v1). Throws PayPalError;
- * status 403 when the app has no permission to search transactions.
+ * Lists the account's transactions between two times (Transaction Search v1). Throws PayPalError,
+ * with status 403 if the app has no permission to search transactions.
  */
 export async function listTransactions(
   settings: PayPalSettings,

@@ -59,7 +59,7 @@ const orderSchema = z
   .object({
     id: paypalIdSchema,
     status: z.enum([...orderStatuses, 'UNKNOWN']).catch('UNKNOWN'),
-    // Our orders have one purchase unit; anything else is not our order.
+    // Orders of this site have exactly one purchase unit, so reject all other orders.
     purchase_units: z.tuple([unitSchema]),
     payer: payerSchema.nullish(),
     update_time: z.string().nullish(),
@@ -77,18 +77,19 @@ const orderSchema = z
   }))
 
 /**
- * An order at PayPal. A COMPLETED order is not necessarily paid: only a COMPLETED capture is money
- * (PayPal, Orders v2). Statuses that PayPal may add later become UNKNOWN.
+ * An order at PayPal. A COMPLETED order is not necessarily paid. Only a COMPLETED capture means
+ * that the money has arrived (PayPal, Orders v2). Unknown statuses, which PayPal may add, become
+ * UNKNOWN.
  */
 export type OrderView = z.output<typeof orderSchema>
 
 /**
- * A payment of an order. `statusReason` explains PENDING. Amount and PayPal's fee in cents, time in
- * UTC. The fee is null until PayPal reports it.
+ * A payment of an order. `statusReason` explains the status PENDING. The amount and PayPal's fee
+ * are in cents, and the time is in UTC. The fee is null until PayPal reports it.
  */
 export type CaptureView = OrderView['captures'][number]
 
-/** Parses an order. Throws PayPalError (outcome unknown) when it is invalid. */
+/** Parses an order. Throws PayPalError (outcome `unknown`) if the response is invalid. */
 export function readOrder(response: unknown): OrderView {
   return parsePayPalResponse(orderSchema, response)
 }

@@ -10,18 +10,20 @@ type PayPalFailure = {
 }
 
 /**
- * The only error of this integration. Contains nothing of the request: the SDK's own errors include
- * the access token, and those of the token call the client secret.
+ * The only error class that this integration throws. It contains no data of the request, because
+ * the SDK's own errors include the access token or, for token requests, the client secret.
  */
 export class PayPalError extends Error {
   readonly status: number | null
   /** PayPal's issue code, such as INSTRUMENT_DECLINED. */
   readonly issue: string | null
-  /** The ID that PayPal's support asks for. */
+  /** The ID that PayPal's support needs to find the request. */
   readonly debugId: string | null
   /**
-   * `definite`: PayPal refused, nothing was done. `unknown`: it may have been done (timeout, reset,
-   * 409, 429, 5xx, unreadable response): retry with the same key, then read the order.
+   * With `definite`, PayPal rejected the operation and did nothing. With `unknown`, PayPal may have
+   * executed the operation, such as after a timeout, a connection reset, status 409, 429, or 5xx,
+   * or an invalid response. In that case, retry with the same idempotency key, then fetch the
+   * order.
    */
   readonly outcome: 'definite' | 'unknown'
 
@@ -37,7 +39,7 @@ export class PayPalError extends Error {
   }
 }
 
-// Only PayPal's own codes: other parts of a response must not reach the log.
+// Accept only PayPal's codes, because other parts of a response must not be logged.
 const codeSchema = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/)
 const errorSchema = z.object({
   name: codeSchema.nullable().catch(null),
@@ -49,10 +51,10 @@ const errorSchema = z.object({
   details: z.array(z.object({ issue: codeSchema.nullable().catch(null) })).catch([]),
 })
 
-// Statuses that don't tell whether the work was or will be done.
+// Statuses that don't tell whether PayPal has executed or will execute the operation.
 const ambiguousStatuses = new Set([408, 409, 425, 429])
 
-/** Converts any error of the SDK into a PayPalError, without details of the request. */
+/** Converts any error of the SDK to a PayPalError, without details of the request. */
 export function toPayPalError(error: unknown): PayPalError {
   if (error instanceof PayPalError) return error
   if (error instanceof ApiError) return failureOfResponse(error.statusCode, error.body)
@@ -63,7 +65,7 @@ export function toPayPalError(error: unknown): PayPalError {
   return new PayPalError({ ...nothing, name: failureName(error), outcome: 'unknown' })
 }
 
-/** Converts an error response into a PayPalError. Reads only PayPal's codes from its body. */
+/** Converts an error response to a PayPalError. Reads only PayPal's codes from the body. */
 export function failureOfResponse(status: number, body: unknown): PayPalError {
   const { name, debug_id: debugId, details } = parseBody(body)
   return new PayPalError({
@@ -76,24 +78,30 @@ export function failureOfResponse(status: number, body: unknown): PayPalError {
   })
 }
 
-/** Parses the raw body because the SDK leaves `result` empty for HTML and some 500s. */
+/**
+ * Parses the body of an error response. Uses the raw body, because the SDK leaves `result` empty
+ * for HTML and for some responses with status 500.
+ */
 function parseBody(body: unknown): z.infer<typeof errorSchema> {
   const empty = { name: null, debug_id: null, details: [] }
   if (typeof body !== 'string') return empty
   try {
     return errorSchema.catch(empty).parse(JSON.parse(body))
   } catch {
-    // Not JSON, such as a proxy's HTML page: only the status is known.
+    // The body isn't JSON, such as an HTML page from a proxy, so only the status is known.
     return empty
   }
 }
 
-/** Network errors have a code (ECONNABORTED is a timeout), others a class. */
+/**
+ * Returns a name for an error without a response. Network errors have a code, such as ECONNABORTED
+ * for a timeout.
+ */
 function failureName(error: unknown): string {
   if (error instanceof AbortError) return 'ABORTED'
   if (!(error instanceof Error)) return 'UNEXPECTED'
   const code = 'code' in error ? codeSchema.safeParse(error.code) : null
   if (code?.success) return code.data
-  // Errors of `fetch` describe the connection failure only in their cause.
+  // The errors that `fetch` throws have the code of the connection failure only in their cause.
   return error.cause === undefined ? 'UNEXPECTED' : failureName(error.cause)
 }

@@ -5,8 +5,8 @@ import { PayPalError } from './paypal-error'
 export const paypalIdSchema = z.string().regex(/^[A-Z0-9]{10,36}$/)
 
 /**
- * Returns the ID. Throws PayPalError when it is invalid: the SDK inserts IDs into paths, where `..`
- * would select another resource.
+ * Returns a valid PayPal ID unchanged. Throws PayPalError if the ID is invalid, because the SDK
+ * inserts IDs into paths, where `..` would access another resource.
  */
 export function checkedPayPalId(id: string): string {
   if (paypalIdSchema.safeParse(id).success) return id

@@ -7,15 +7,16 @@ import type { PayPalSettings } from './settings'
 
 export type RefundCaptureInput = {
   captureId: string
-  /** Idempotency key: refunds once, for 45 days. */
+  /** The idempotency key. PayPal refunds only once per key, and remembers the key for 45 days. */
   requestId: string
-  /** A partial amount in cents; by default, everything that is not refunded yet. */
+  /** The amount in cents. If omitted, PayPal refunds the entire remaining amount. */
   amountCents?: number
 }
 
 /**
- * Refunds a capture. PayPal keeps its fee, and refunds for 180 days. Throws PayPalError: issues
- * CAPTURE_FULLY_REFUNDED, REFUND_AMOUNT_EXCEEDED, REFUND_TIME_LIMIT_EXCEEDED, and others.
+ * Refunds a captured payment. PayPal doesn't return its fee, and allows refunds for 180 days after
+ * the payment. Throws PayPalError, with issues such as CAPTURE_FULLY_REFUNDED,
+ * REFUND_AMOUNT_EXCEEDED, and REFUND_TIME_LIMIT_EXCEEDED.
  */
 export async function refundCapture(
   settings: PayPalSettings,
@@ -27,7 +28,7 @@ export async function refundCapture(
       captureId: id,
       paypalRequestId: requestId,
       prefer: 'return=representation',
-      // Always send a body: PayPal requires one.
+      // Always send a body, because PayPal requires one even for a full refund.
       body:
         amountCents === undefined
           ? {}

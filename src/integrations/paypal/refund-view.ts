@@ -4,7 +4,7 @@ import { paypalIdSchema } from './paypal-id'
 
 const linkSchema = z.object({ rel: z.string(), href: z.string() })
 
-/** A refund in PayPal's responses. */
+/** The schema of a refund in PayPal's responses. */
 export const refundSchema = z
   .object({
     id: paypalIdSchema,
@@ -26,13 +26,14 @@ export const refundSchema = z
   }))
 
 /**
- * A refund at PayPal. Amount in cents, time in UTC. `captureId` is the refunded payment, from the
- * link `up`; null without one. `feeReturnedCents` is how much of its fee PayPal returns, null while
- * unknown. Statuses that PayPal may add later become UNKNOWN.
+ * A refund at PayPal. The amount is in cents, and the time is in UTC. `captureId` is the ID of the
+ * refunded payment, from the link `up`, or null without that link. `feeReturnedCents` is the part
+ * of its fee that PayPal returns, or null if unknown. Unknown statuses, which PayPal may add,
+ * become UNKNOWN.
  */
 export type RefundView = z.output<typeof refundSchema>
 
-/** Parses a refund. Throws PayPalError (outcome unknown) when it is invalid. */
+/** Parses a refund. Throws PayPalError (outcome `unknown`) if the response is invalid. */
 export function toRefundView(response: unknown): RefundView {
   return parsePayPalResponse(refundSchema, response)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsFromDecimal } from '@/domain/checkout/money'
 import { PayPalError } from './paypal-error'
 
-/** PayPal's amount `{ currency_code, value }`, in cents. */
+/** Converts PayPal's amount format `{ currency_code, value }` to a currency and cents. */
 export const amountSchema = z
   .object({ currency_code: z.string(), value: z.string() })
   .transform(({ currency_code, value }, context) => {
@@ -15,8 +15,8 @@ export const amountSchema = z
   })
 
 /**
- * PayPal's fee in the breakdown of a payment or refund, in cents. Null while PayPal does not report
- * it, or in another currency.
+ * Converts PayPal's fee in the breakdown of a payment or refund to cents. The result is null if
+ * PayPal hasn't reported the fee, or if its currency isn't USD.
  */
 export const feeSchema = amountSchema
   .transform(({ currency, amountCents }) => (currency === 'USD' ? amountCents : null))
@@ -24,8 +24,8 @@ export const feeSchema = amountSchema
   .catch(null)
 
 /**
- * Parses a response. Throws PayPalError (outcome unknown) when its shape is unexpected: PayPal has
- * acted, but the result is unknown.
+ * Parses a response. Throws PayPalError (outcome `unknown`) if the response doesn't match the
+ * schema, because PayPal has then executed the operation with an unknown result.
  */
 export function parsePayPalResponse<T extends z.ZodType>(
   schema: T,

@@ -1,17 +1,19 @@
 import { env } from '@/lib/env'
 
-/** PayPal's environment and our credentials. */
+/** The PayPal environment, and the site's credentials for it. */
 export type PayPalSettings = {
   environment: 'sandbox' | 'live'
   clientId: string
   clientSecret: string
-  /** The account that must receive the money; compared with the payee of every order. */
+  /**
+   * The merchant ID of the account that receives the money. It must match the payee of every order.
+   */
   merchantId: string
   /** The simulator's URL on this machine, or null for PayPal itself. */
   apiBase: string | null
 }
 
-/** Where the browser loads PayPal's script from. */
+/** The settings that determine where browsers load PayPal's script from. */
 export type WebSdkSettings = {
   environment: 'sandbox' | 'live'
   /** The simulator's URL on this machine, or null for PayPal itself. */
@@ -34,7 +36,10 @@ export function webSdkSettings(): WebSdkSettings {
   return { environment: env.PAYPAL_ENV, simulatorUrl: env.PAYPAL_WEB_SDK_URL ?? null }
 }
 
-/** Returns the ID of the webhook whose messages are accepted, or null. */
+/**
+ * Returns the ID of this site's webhook, or null if none is configured. Only messages of this
+ * webhook are accepted.
+ */
 export function ownWebhookId(): string | null {
   return env.PAYPAL_WEBHOOK_ID ?? null
 }

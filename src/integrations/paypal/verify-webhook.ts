@@ -4,7 +4,8 @@ import { callPayPalDirectly } from './client'
 import { PayPalError } from './paypal-error'
 import type { PayPalSettings } from './settings'
 
-// PayPal is waiting for our webhook response meanwhile.
+// The timeout is short, because PayPal waits for the response to its webhook request in the
+// meantime.
 const TIMEOUT_MS = 10_000
 
 const printable = z.string().regex(/^[\x21-\x7e]{1,1000}$/)
@@ -22,7 +23,9 @@ export type WebhookSignature = z.output<typeof signatureSchema>
 
 const responseSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** Reads a message's signature headers. Returns null when one is missing. */
+/**
+ * Reads the signature headers of a webhook message. Returns null if a header is missing or invalid.
+ */
 export function readSignature(headers: Headers): WebhookSignature | null {
   const names = Object.keys(signatureSchema.shape)
   const found = Object.fromEntries(names.map((name) => [name, headers.get(name)]))
@@ -30,9 +33,9 @@ export function readSignature(headers: Headers): WebhookSignature | null {
 }
 
 /**
- * Asks PayPal whether a message is genuine, for our webhook. `body` must be the original JSON
- * object: it is passed on byte for byte, because it is signed (docs/payments.md, section 7). Throws
- * PayPalError when PayPal could not tell.
+ * Asks PayPal whether a message is genuine and belongs to the webhook `webhookId`. `body` must be
+ * the original JSON text of an object, because the signature covers its exact bytes
+ * (docs/payments.md, section 7). Throws PayPalError if PayPal could not verify the message.
  */
 export async function isGenuineWebhook(
   settings: PayPalSettings,
@@ -60,7 +63,7 @@ export async function isGenuineWebhook(
     )
     return parsePayPalResponse(responseSchema, response).verification_status === 'SUCCESS'
   } catch (error) {
-    // PayPal could not parse the claimed signature.
+    // PayPal responds with 400 or 422 if it cannot parse the signature.
     if (error instanceof PayPalError && (error.status === 400 || error.status === 422)) return false
     throw error
   }

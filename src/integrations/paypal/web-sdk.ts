@@ -13,15 +13,15 @@ const SCRIPT_PATH = '/web-sdk/v6/core'
 const origins = { sandbox: 'https://www.sandbox.paypal.com', live: 'https://www.paypal.com' }
 const hosts = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 
-/** Returns the URL of the v6 core script, which defines `window.paypal`. */
+/** Returns the URL of PayPal's v6 core script, which defines `window.paypal`. */
 export function webSdkUrl(settings: WebSdkSettings): string {
   return new URL(SCRIPT_PATH, settings.simulatorUrl ?? origins[settings.environment]).href
 }
 
 /**
  * Returns the CSP sources of a page with a PayPal button (PayPal documentation, Content Security
- * Policy). Such a page also needs `Cross-Origin-Opener-Policy: same-origin-allow-popups`: with
- * `same-origin` every payment looks canceled.
+ * Policy). Such a page also needs `Cross-Origin-Opener-Policy: same-origin-allow-popups`, because
+ * with `same-origin` every payment looks canceled.
  */
 export function paypalCspSources(settings: WebSdkSettings): CspSources {
   if (settings.simulatorUrl !== null) {

@@ -1,15 +1,15 @@
-/** Words longer than this may break anywhere, without hyphens. In UTF-16 units. */
+/** The length in UTF-16 code units above which a word may break anywhere, without a hyphen. */
 const LONG_WORD = 24
-/** Upper limit of a line, for characters that have no width. */
+/** The maximum length of a line. It limits lines of characters that have no width. */
 const MAX_LINE_LENGTH = 400
-/** Upper limit of one grapheme: no language uses more combining marks. */
+/** The maximum length of a grapheme. No language uses more combining marks. */
 const MAX_GRAPHEME_LENGTH = 32
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Breaks a text without line breaks into lines of at most `width`. Measures only words and letters,
- * so that the time is linear in the text's length.
+ * Breaks a text without line breaks into lines of at most `width`. Measures only single words and
+ * letters, not whole lines, so that the run time is linear in the text's length.
  */
 export function breakLines(
   text: string,

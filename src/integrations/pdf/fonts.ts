@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { openSync, type Typeface } from 'fontkit'
 
-// The site's fonts, and Noto for other scripts. Each file covers one subset, so each is its own
-// family. Read from the directory where the site was started.
+// The site's fonts, and Noto fonts for other scripts. Each file contains one subset of characters,
+// and is treated as a separate family. The files are read from the current working directory.
 const folder = path.join(process.cwd(), 'node_modules/@fontsource')
 
 const faces = {
@@ -24,7 +24,7 @@ const faces = {
 
 export type Family = keyof typeof faces
 
-/** For text: each character uses the first family that has it. */
+/** The families for body text. Each character uses the first family that has it. */
 export const sans: Family[] = [
   'Figtree',
   'FigtreeExtended',
@@ -40,12 +40,12 @@ export const sans: Family[] = [
   'NotoArabic',
 ]
 
-/** For headings. */
+/** The families for headings. */
 export const serif: Family[] = ['Fraunces', 'FrauncesExtended', ...sans]
 
 const opened = new Map<string, Typeface>()
 
-/** Returns a font, which is loaded on first use. Throws when its file is missing. */
+/** Returns a font, which is loaded on first use. Throws if the font file is missing. */
 export function typefaceOf(family: Family, weight: 400 | 600 = 400): Typeface {
   const [name, subset] = faces[family]
   const file = path.join(folder, name, `files/${name}-${subset}-${weight}-normal.woff`)
@@ -62,7 +62,10 @@ const found = new Map<Family[], Map<number, Family | undefined>>([
   [serif, new Map()],
 ])
 
-/** Returns the first family of `sans` or `serif` that has this character. */
+/**
+ * Returns the first family in `families` that has this character, or undefined. Results are cached
+ * for the lists `sans` and `serif`.
+ */
 export function familyWith(codePoint: number, families: Family[]): Family | undefined {
   const known = found.get(families)
   if (known?.has(codePoint)) return known.get(codePoint)

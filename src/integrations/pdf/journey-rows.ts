@@ -7,16 +7,16 @@ import { directionOf } from './printable'
 import { CONTENT_WIDTH } from './pdf-writer'
 import { type TextStyle, textStyles } from './text-styles'
 
-/** One line of a document, or an empty one. Lengths are in points. */
+/** A line of a document, which may be empty. Lengths are in points. */
 export type Row = {
   text: string
   style: TextStyle
   height: number
-  /** Space above, which is omitted at the top of a page. */
+  /** The space above the row, which is omitted at the top of a page. */
   before: number
   bar?: string
   isRight: boolean
-  /** A heading: the next row must start on the same page. */
+  /** Whether the row is a heading, so that the next row must start on the same page. */
   isHead: boolean
 }
 
@@ -25,7 +25,7 @@ export type MeasureText = (text: string, style: TextStyle) => number
 
 type RowOptions = { before?: number; bar?: string; isHead?: boolean }
 
-/** The indent of an answer beside its bar. */
+/** The indent of an answer next to its vertical bar. */
 export const BAR_INDENT = 14
 const GAP = 8
 const CUT_NOTE =
@@ -33,8 +33,8 @@ const CUT_NOTE =
   'You’ll still see them on the site.'
 
 /**
- * Lays a journey out row by row: its title, then each exercise. All texts must be printable;
- * `isCut` adds a note that characters were left out.
+ * Generates the rows of a journey document: first its title, then each exercise. All texts must be
+ * printable. `isCut` adds a note that characters were left out.
  */
 export function* journeyRows(
   document: JourneyDocument,
@@ -53,7 +53,10 @@ export function* journeyRows(
 
 type Rows = (text: string, style: TextStyle, options?: RowOptions) => Row[]
 
-/** Creates rows line by line, because each line has its own text direction. */
+/**
+ * Returns a function that splits a text into rows. Each line of the text is processed separately,
+ * because each line has its own text direction.
+ */
 const makeRows =
   (widthOf: MeasureText): Rows =>
   (text, style, { before = 0, bar, isHead = false } = {}) => {

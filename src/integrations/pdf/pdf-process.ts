@@ -1,11 +1,11 @@
-// Runs as a separate process, started by render-pdf.ts, because rendering blocks its thread.
+// render-pdf.ts runs this program in a separate process, because rendering blocks the thread.
 import { z } from 'zod'
 import type { Sheet } from './render-pdf'
 import { renderJourney } from './render-journey'
 import { renderReceipt } from './render-receipt'
 import { renderStatement } from './render-statement'
 
-// Both sides are from the same build, so the types are correct.
+// Both processes come from the same build, so messages always have the expected types.
 const requestSchema = z.object({ id: z.string(), sheet: z.custom<Sheet>() })
 
 async function handleRequest(message: unknown): Promise<void> {
@@ -30,5 +30,5 @@ function render(sheet: Sheet): Promise<Buffer> {
 }
 
 process.on('message', (message) => void handleRequest(message))
-// The parent process has ended.
+// Exit when the parent process has exited.
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,8 @@
 import { makeWorkQueue } from '@/lib/work-queue'
 
 /**
- * Limits how many PDFs render at the same time in the process of render-pdf.ts, which alternates
- * between them so that a long one does not delay a short one.
+ * The queue for rendering PDFs. It limits how many PDFs the process of render-pdf.ts renders
+ * concurrently. The process alternates between documents, so that a long document doesn't delay a
+ * short one.
  */
 export const inPdfQueue = makeWorkQueue({ concurrency: 4, waiting: 20, waitingPerKey: 10 })

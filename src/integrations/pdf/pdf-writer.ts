@@ -8,28 +8,28 @@ import { textStyles, type TextStyle } from './text-styles'
 import { type Run, toRuns } from './to-runs'
 
 /**
- * The page size, in points: the width of A4 and the height of US Letter, so that it prints
- * completely on either.
+ * The page size in points. It combines the width of A4 with the height of US Letter, so that pages
+ * print completely on both.
  */
 export const paper = { width: 595.28, height: 792 }
 export const MARGIN = 56
 export const CONTENT_WIDTH = 483
 export const RIGHT = MARGIN + CONTENT_WIDTH
 
-// Figtree's metrics; used for every line, whatever its fonts.
+// The ascent and descent of Figtree. They apply to every line, even if it uses other fonts.
 const ASCENT = 0.95
 const DESCENT = 0.25
 
-/** Combining marks, spaces, and joiners stay in the font of the preceding character. */
+/** Matches combining marks, spaces, and joiners, which use the font of the preceding character. */
 const isAttached = /^[\p{M}\s\u200c\u200d]$/u
 
 /** Writes lines of any script to pages. */
 export type PdfWriter = ReturnType<typeof createPdfWriter>
 
-/** The position of a line, in points: starts at `left`, or ends at `right`. */
+/** The position of a line in points. The line either starts at `left` or ends at `right`. */
 type Position = { top: number } & ({ left: number } | { right: number })
 
-/** Creates a writer; `info` is the PDF's metadata. */
+/** Creates a PDF writer. `info` is the PDF's metadata. */
 export function createPdfWriter(info: Record<string, string | Date>) {
   const page = new PDFDocument({
     size: [paper.width, paper.height],
@@ -129,11 +129,14 @@ function familyOf(letter: string, before: Family | undefined, families: Family[]
 
 const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x200d
 
-/** pdfkit reverses only these scripts itself. */
+/** The only scripts whose characters pdfkit reverses itself. */
 const hasOwnDirection = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const reverse = (text: string) => Array.from(text).reverse().join('')
 
-/** Breaks a text into at most `most` lines of a width; a longer one ends in an ellipsis. */
+/**
+ * Breaks a text into lines of at most `width`. If the text has more than `most` lines, truncates it
+ * with an ellipsis.
+ */
 export function linesOf(
   writer: PdfWriter,
   text: string,
@@ -148,7 +151,7 @@ export function linesOf(
   return [...visible, `${letters.join('').trimEnd()}…`]
 }
 
-/** Where the content below the page header starts. */
+/** The top of the content below the page header, in points. */
 export const BELOW_HEAD = MARGIN + 76
 
 /** Writes the page header: logo, site name, and title. */
@@ -166,10 +169,10 @@ export function writeHead(writer: PdfWriter, brand: string, title = ''): void {
   writer.drawHairline(MARGIN + 50, hexColors.clay.light)
 }
 
-/** The top of the page footer's text. */
+/** The top of the page footer's text, in points. */
 export const FOOT_TOP = paper.height - 54
 
-/** Writes the page footer. */
+/** Writes the page footer, with text on the left and on the right. */
 export function writeFoot(writer: PdfWriter, left: string, right: string): void {
   writer.drawHairline(FOOT_TOP - 8)
   writer.writeLine(left, textStyles.small, { left: MARGIN, top: FOOT_TOP })

@@ -1,19 +1,20 @@
 const isSpace = /^\s$/u
-// Zero-width joiners. Some fonts lack them, but still join.
+// Matches zero-width joiners. Some fonts have no glyph for them, but still join the characters.
 const isJoiner = /^[\u200c\u200d]$/u
 
-// Joiners whose neighbors were removed.
+// Matches joiners whose preceding character was removed.
 const looseJoiners = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
 
 type Options = {
   hasLetter: (codePoint: number) => boolean
-  /** The result when nothing of the text can be printed. */
+  /** The result if no character of the text can be printed. */
   fallback: string
 }
 
 /**
- * Removes characters that no font has (emoji, some scripts), which would print as boxes. Keeps line
- * breaks; other whitespace becomes a single space.
+ * Removes characters that no font has, such as emoji and some scripts, because they would print as
+ * boxes. Also removes lines without visible characters. Keeps other line breaks, and replaces other
+ * whitespace with a single space.
  */
 export function printable(text: string, { hasLetter, fallback }: Options): string {
   const letters = Array.from(text.normalize('NFC'), (letter) =>
@@ -30,10 +31,10 @@ export function printable(text: string, { hasLetter, fallback }: Options): strin
   return lines.join('\n') || fallback
 }
 
-// Variation selectors, which are invisible themselves.
+// Matches variation selectors, which are invisible themselves.
 const isSelector = /^[\ufe0e\ufe0f]$/u
 
-/** Returns whether `printable` would remove characters of a text. */
+/** Returns whether `printable` would remove visible characters from a text. */
 export const hasUnprintable = (text: string, hasLetter: Options['hasLetter']): boolean =>
   Array.from(text.normalize('NFC')).some(
     (letter) =>
@@ -45,7 +46,7 @@ export const hasUnprintable = (text: string, hasLetter: Options['hasLetter']): b
 
 const firstLetter = /[\p{Script=Hebrew}\p{Script=Arabic}]|\p{L}/u
 
-/** Returns the direction of a line, which its first letter determines. */
+/** Returns the text direction of a line, which depends on its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = firstLetter.exec(text) ?? []
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter) ? 'rtl' : 'ltr'

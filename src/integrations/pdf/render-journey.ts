@@ -19,9 +19,9 @@ import {
 const AREA = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
 
 /**
- * Renders a course's answers as a PDF. Characters that no font has are left out, and a note says
- * so. Takes linear time, and yields to other documents after each exercise and page. Throws when a
- * font cannot be read.
+ * Renders a user's answers in a course as a PDF. Omits characters that no font has, and adds a note
+ * if it does. Takes linear time, and yields to the rendering of other documents after each exercise
+ * and page. Throws if a font cannot be read.
  */
 export async function renderJourney(document: JourneyDocument): Promise<Buffer> {
   const printed = withPrintableText(document)
@@ -90,7 +90,10 @@ function withPrintableText(document: JourneyDocument): JourneyDocument {
   }
 }
 
-/** An answer with more lines is printed as running text. */
+/**
+ * The maximum number of lines of an answer. The lines of a longer answer are joined into a single
+ * paragraph.
+ */
 const MAX_LINES = 400
 
 function printableLines(text: string): string {

@@ -9,23 +9,23 @@ import type { Statement } from '@/domain/checkout/statement'
 import type { JourneyDocument } from '@/domain/together/journey-document'
 import { env } from '@/lib/env'
 
-/** The documents that can be rendered. */
+/** A document that can be rendered as a PDF. */
 export type Sheet =
   | { kind: 'receipt'; content: ReceiptContent }
   | { kind: 'journey'; content: JourneyDocument }
   | { kind: 'statement'; content: Statement }
 
 /**
- * Time limit of one document, including the process start, which takes two seconds on an idle
- * machine.
+ * The time limit for one document. It includes the start of the process, which takes two seconds on
+ * an idle machine.
  */
 const TIMEOUT_MS = 60_000
-/** An idle PDF process is stopped, to free its memory. */
+/** The time after which an idle PDF process is stopped, to free its memory. */
 const IDLE_MS = 2 * 60_000
 const MEMORY_MB = 256
 
 const program = path.join(process.cwd(), 'src/integrations/pdf/pdf-process')
-/** Compiled in an image (tools/bundle.mjs). */
+/** Runs the compiled program if it exists, as in the container image (tools/bundle.mjs). */
 const programArguments = existsSync(`${program}.mjs`)
   ? [`${program}.mjs`]
   : ['--import', 'tsx', `${program}.ts`]
@@ -46,18 +46,18 @@ export const renderReceiptPdf = (content: ReceiptContent): Promise<Buffer> =>
 export const renderJourneyPdf = (content: JourneyDocument): Promise<Buffer> =>
   renderPdf({ kind: 'journey', content })
 
-/** Renders a year of payments as a PDF; see `renderPdf`. */
+/** Renders a statement of a year's payments as a PDF; see `renderPdf`. */
 export const renderStatementPdf = (content: Statement): Promise<Buffer> =>
   renderPdf({ kind: 'statement', content })
 
 /**
- * Renders a document as a PDF in a separate process, which is reused for a while. Call it in
- * `inPdfQueue`. Throws when rendering fails, when the process ends, and when it takes longer than a
- * minute; then the process is killed, and the next document starts another.
+ * Renders a document as a PDF in a separate process, which is reused for later documents. Call it
+ * in `inPdfQueue`. Throws if rendering fails, if the process exits, or if rendering takes longer
+ * than a minute. In the last case, the process is killed, and the next document starts a new one.
  */
 async function renderPdf(sheet: Sheet): Promise<Buffer> {
   clearTimeout(idleTimer)
-  // A process that was just killed from outside may still count as connected.
+  // A process that was just killed may still count as connected.
   const child = pdfProcess?.connected && !pdfProcess.killed ? pdfProcess : startProcess()
   pdfProcess = child
   const limit = new AbortController()
@@ -71,7 +71,7 @@ async function renderPdf(sheet: Sheet): Promise<Buffer> {
     })
     clearTimeout(idleTimer)
     idleTimer = setTimeout(() => end(child), IDLE_MS).unref()
-    // The process continues, since it may be rendering other documents.
+    // Don't stop the process after an error, because it may be rendering other documents.
     if ('error' in response) throw new Error(response.error)
     return Buffer.from(response.bytes)
   } catch (error) {
@@ -98,7 +98,7 @@ async function request(
   return Promise.race([responded, ended])
 }
 
-/** Waits for the response with this ID: several requests may be in progress. */
+/** Waits for the response with this ID. Other requests may be in progress at the same time. */
 async function responseFor(
   id: string,
   child: ChildProcess,
@@ -116,16 +116,16 @@ function startProcess(): ChildProcess {
     process.execPath,
     [`--max-old-space-size=${MEMORY_MB}`, ...programArguments],
     {
-      // None of the site's secrets: it processes user input.
+      // Don't pass the site's secrets to this process, because it processes user input.
       env: { NODE_ENV: env.NODE_ENV },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     },
   )
-  // It must not keep the site's process alive.
+  // The PDF process must not keep the site's process alive.
   child.unref()
   child.channel?.unref()
-  // Handled even without a pending request; pending ones fail by themselves.
+  // An unhandled 'error' event would crash the site's process. Pending requests fail by themselves.
   child.on('error', () => {
     forget(child)
   })

@@ -23,14 +23,14 @@ import {
 } from './pdf-writer'
 import { textStyles, type TextStyle } from './text-styles'
 
-// As many as fit on the page.
+// The number of refunds that fit on the page.
 const MAX_REFUNDS = 4
 const PARTY_WIDTH = 225
 const { body, name: strong, quiet, small } = textStyles
 
 /**
- * Renders a receipt as a one-page PDF. The same receipt with the same refunds always looks the
- * same. Characters that no font has are left out. Throws when a font cannot be read.
+ * Renders a receipt as a one-page PDF. The result depends only on the receipt and its refunds.
+ * Omits characters that no font has. Throws if a font cannot be read.
  */
 export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   const receipt = withPrintableText(content)
@@ -73,7 +73,7 @@ export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
 
 type Part = { text: string | null; style?: TextStyle; most: number }
 
-/** The following functions return where the next element starts. */
+/** Like the following functions, returns the top of the next element, in points. */
 function writeParty(writer: PdfWriter, label: string, left: number, parts: Part[]): number {
   let y = BELOW_HEAD
   writer.writeLine(label, small, { left, top: y })
@@ -163,7 +163,7 @@ function withPrintableText(receipt: ReceiptContent): ReceiptContent {
       taxId: seller.taxId && print(seller.taxId),
       email: print(seller.email),
     },
-    // If the name cannot be printed at all, the email identifies the buyer.
+    // If no character of the name can be printed, the email identifies the buyer.
     buyer: {
       name: print(buyer.name, buyer.email ?? '–'),
       email: buyer.email && print(buyer.email),

@@ -1,7 +1,7 @@
 import { hexColors } from '@/domain/design/hex-colors'
 import { type Family, sans, serif } from './fonts'
 
-/** The style of a line; lengths are in points. */
+/** The style of a line. Lengths are in points. */
 export type TextStyle = {
   families: Family[]
   weight: 400 | 600
@@ -16,7 +16,7 @@ const inkSoft = hexColors['ink-soft'].light
 const body: TextStyle = { families: sans, weight: 400, size: 11, height: 16.5, color: ink }
 const heading: TextStyle = { ...body, families: serif, weight: 600 }
 
-/** The site's styles on white, for printing. */
+/** The site's text styles, in the colors of light mode, for printing. */
 export const textStyles = {
   body,
   quiet: { ...body, color: inkSoft },

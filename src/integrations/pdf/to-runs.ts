@@ -3,20 +3,23 @@ import bidiFactory from 'bidi-js'
 const bidi = bidiFactory()
 
 /**
- * A part of a line in one font and direction. Right-to-left runs contain one word and the space
- * after it.
+ * A part of a line that has a single font and direction. A right-to-left run contains one word and
+ * the space after it.
  */
 export type Run<Family> = { family: Family; text: string; isRightToLeft: boolean }
 
 type Options<Family> = {
   direction: 'ltr' | 'rtl'
-  /** Returns the font of a character, preferring that of the preceding one. */
+  /**
+   * Returns the font for a character. `before` is the font of the preceding character, which is
+   * preferred.
+   */
   familyOf: (letter: string, before: Family | undefined) => Family
 }
 
 /**
- * Splits a line into runs in visual order, by the Unicode Bidirectional Algorithm (UAX 9). Within a
- * run, characters stay in logical order.
+ * Splits a line into runs in visual order, according to the Unicode Bidirectional Algorithm (UAX
+ * 9). Within a run, characters stay in logical order.
  */
 export function toRuns<Family>(
   line: string,
@@ -39,7 +42,10 @@ export function toRuns<Family>(
   return toVisualOrder(runs)
 }
 
-/** Rule L2: reverses runs, from the highest level down. */
+/**
+ * Orders runs visually by reversing sequences of runs, from the highest embedding level down (rule
+ * L2 of UAX 9).
+ */
 function toVisualOrder<T extends { level: number }>(runs: T[]): T[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   let ordered = runs

@@ -1,4 +1,5 @@
-// Types for the used parts of pdfkit 0.20 and fontkit 2.0, which ship none.
+// Types for the parts of pdfkit 0.20 and fontkit 2.0 that this project uses. The packages have no
+// types.
 
 declare module 'fontkit' {
   export type Typeface = { hasGlyphForCodePoint: (codePoint: number) => boolean }
@@ -17,11 +18,11 @@ declare module 'pdfkit' {
       margin: number
       lang: string
       autoFirstPage: boolean
-      /** By default, pdfkit loads a font of its own. */
+      /** An empty string prevents pdfkit from loading its default font. */
       font: ''
       info: Record<string, string | Date>
     })
-    /** Also accepts a font that fontkit has opened. */
+    /** `source` may also be a font that fontkit has opened. */
     registerFont(name: string, source: unknown): this
     font(name: string, size: number): this
     widthOfString(text: string): number

@@ -1,8 +1,8 @@
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Converts a disk error into an AppError: 'no_room' when the disk is full, 'storage_down' when it
- * accepts no writes. Null for other errors.
+ * Converts a disk error to an AppError: 'no_room' if the disk is full, or 'storage_down' if the
+ * disk isn't writable. Returns null for other errors.
  */
 export function diskErrorOf(cause: unknown): AppError | null {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -11,7 +11,7 @@ export function diskErrorOf(cause: unknown): AppError | null {
   return isClosed ? new AppError('storage_down', { cause }) : null
 }
 
-/** Runs work that writes to the disk. Throws the AppErrors of `diskErrorOf`. */
+/** Runs work that writes to the disk. Throws the AppErrors that `diskErrorOf` returns. */
 export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

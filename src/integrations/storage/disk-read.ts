@@ -2,12 +2,15 @@ import type { FileHandle } from 'node:fs/promises'
 
 const CHUNK_BYTES = 128 * 1024
 
-/** Streams a file from `start` to `end`, both inclusive. Opens it on the first read. */
+/**
+ * Streams the bytes of a file from `start` to `end`, both inclusive. Opens the file on the first
+ * read.
+ */
 export function readOpened(
   open: () => Promise<FileHandle>,
   { start, end }: { start: number; end: number },
 ): ReadableStream<Uint8Array> {
-  // Closed when the stream is canceled, so that an aborted response leaks no handle.
+  // `cancel` closes the handle, so that aborted responses don't leak it.
   let handle: FileHandle | null = null
   let position = start
   return new ReadableStream<Uint8Array>(
@@ -30,7 +33,7 @@ export function readOpened(
       },
       cancel: () => handle?.close(),
     },
-    // Read nothing before the first pull.
+    // Don't read anything before the consumer asks for it.
     { highWaterMark: 0 },
   )
 }

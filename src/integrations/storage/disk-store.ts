@@ -24,18 +24,19 @@ import {
 } from './temp-files'
 
 /**
- * Folders with private files, which no other user of this machine may read, including the proxy.
+ * Folders with private files. Other users of this machine must not be able to read them, including
+ * the proxy's user.
  */
 const PRIVATE: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
 
 type DiskOptions = {
-  /** Whether the proxy in front can read the folder and sends files itself. */
+  /** Whether the proxy in front can read the folder and sends the files itself. */
   byProxy?: boolean
 }
 
 /**
- * Creates a store in a folder of this disk or a shared one. All of it must be on one file system,
- * because files are stored by renaming them.
+ * Creates a file store in a folder, which may be on a shared disk. The whole folder must be on one
+ * file system, because uploads are stored by renaming them.
  */
 export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): FileStore {
   const staging = path.join(root, 'uploads')
@@ -95,7 +96,8 @@ const storedFile = (location: string, stats: Stats): Omit<StoredFile, 'innerPath
   read: (start, end) => readOpened(() => openUnchanged(location, etagOf(stats)), { start, end }),
 })
 
-// File systems' clocks are coarse: two files of the same size may share a timestamp.
+// The ETag includes the inode, because two files of the same size may have the same coarse
+// timestamp.
 const etagOf = ({ size, mtimeMs, ino }: Stats) =>
   `"${[size, Math.floor(mtimeMs), ino].map((part) => part.toString(16)).join('-')}"`
 
@@ -106,7 +108,10 @@ async function openUnchanged(location: string, etag: string) {
   throw new Error('A stored file was changed while it was being sent.')
 }
 
-/** All parts are written to one file, which is renamed at the end. */
+/**
+ * Creates the staged uploads of a disk store. All parts of an upload are written to one file, which
+ * is renamed at the end.
+ */
 function diskUploads(
   staging: string,
   move: (id: string, folder: AnyFolder, name: string) => Promise<void>,
@@ -129,15 +134,15 @@ function diskUploads(
 }
 
 /**
- * Appends a request body, with backpressure. Received bytes remain when the client disconnects.
- * Returns the total size, after flushing it to disk.
+ * Appends a request body to a file, with backpressure. If the client disconnects, the file keeps
+ * the bytes received so far. Flushes the file to disk, and returns its total size.
  */
 async function append(
   location: string,
   body: ReadableStream<Uint8Array>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<number> {
-  // 'r+' and not 'a': a removed upload must not be created again.
+  // Use 'r+' instead of 'a', because a removed upload must not be created again.
   const handle = await open(location, 'r+')
   const reader = body.getReader()
   let position = offset

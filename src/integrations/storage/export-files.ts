@@ -5,15 +5,19 @@ import { fileStore } from './store'
 const ARCHIVE = '.zip'
 const UUID_LENGTH = 36
 
-/** A file in an archive: text or bytes, generated on the fly. */
+/**
+ * A file in an archive. Its content is text or bytes, which are generated while the archive is
+ * written.
+ */
 export type ArchiveEntry = { name: string; content: () => AsyncIterable<string | Uint8Array> }
 
-/** Returns the file name of an export. */
+/** Returns the file name of an export's archive. */
 export const exportName = (exportId: string): string => `${exportId}${ARCHIVE}`
 
 /**
- * Writes an archive, which becomes visible once complete, without buffering it in memory. Returns
- * its size in bytes. Throws what an entry throws, without storing anything.
+ * Writes an export's archive to the storage without buffering it in memory. The file becomes
+ * visible only when it is complete. Returns its size in bytes. If an entry throws, throws the same
+ * error and stores nothing.
  */
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   const store = await fileStore()
@@ -34,7 +38,7 @@ function archiveOf(entries: ArchiveEntry[]): Readable {
   const zip = new ZipFile()
   const stream = new PassThrough()
   zip.outputStream.pipe(stream)
-  // An entry's error ends the archive, and with it the upload.
+  // An error in an entry aborts the archive, and thus also the upload.
   zip.on('error', (error: Error) => stream.destroy(error))
   for (const { name, content } of entries) {
     zip.addReadStreamLazy(name, { mtime: new Date(), mode: 0o100644 }, (callback) => {
@@ -47,12 +51,12 @@ function archiveOf(entries: ArchiveEntry[]): Readable {
   return stream
 }
 
-/** Removes the file of an export, if it exists. */
+/** Removes an export's archive, if it exists. */
 export async function removeExport(exportId: string): Promise<void> {
   await (await fileStore()).remove('exports', exportName(exportId))
 }
 
-/** Lists all export files with their export IDs. */
+/** Lists the archives of all exports, with their export IDs. */
 export async function listExportFiles(): Promise<{ name: string; exportId: string }[]> {
   const files = await (await fileStore()).list('exports')
   return files.map(({ name }) => ({ name, exportId: name.slice(0, UUID_LENGTH) }))

@@ -3,9 +3,11 @@ import parseRange from 'range-parser'
 import { FILE_LENGTH_HEADER } from '@/domain/http/file-length.mjs'
 import type { StoredFile } from './file-store'
 
-/** Tells the proxy in front which file to send. */
+/** The response header that tells the proxy in front which file to send. */
 const PROXY_PATH = 'x-accel-redirect'
-/** Tells the proxy which range to send, as in a Range header. */
+/**
+ * The response header that tells the proxy which range to send, in the format of a Range header.
+ */
 const PROXY_RANGE = 'x-accel-range'
 
 type FileResponseOptions = {
@@ -14,9 +16,11 @@ type FileResponseOptions = {
   filename: string
   asDownload?: boolean
   /**
-   * Who may cache it. `revalidate` (default): this browser, which revalidates before each use.
-   * `never`: no one, so that a shared computer does not show it to the next user. `public`: anyone,
-   * with revalidation. `forever`: anyone, because its URL changes with it.
+   * Who may cache the response. `revalidate` (the default) allows only this browser, which must
+   * revalidate before each use. `never` allows no caching, so that the next user of a shared
+   * computer cannot see the file. `public` allows shared caches, which must revalidate. `forever`
+   * allows shared caches without revalidation. It requires that the URL changes whenever the file
+   * changes.
    */
   caching?: keyof typeof cacheRules
 }
@@ -29,10 +33,10 @@ const cacheRules = {
 } as const
 
 /**
- * Responds to GET and HEAD for a stored file (RFC 9110): 200, 206 for one range, 304, or 416.
- * Several ranges get the full file, which the standard allows. If the proxy in front sends the
- * bytes, the response has no body and names the file instead. Revalidating a private file needs
- * the same access check.
+ * Responds to a GET or HEAD request with a stored file (RFC 9110). The status is 200, 206 for a
+ * single range, 304, or 416. For several ranges, sends the full file, which the standard allows. If
+ * the proxy in front sends the file, the response has no body and names the file in a header.
+ * Callers must check access before each call, including revalidations.
  */
 export function fileResponse(
   request: Request,
@@ -42,7 +46,7 @@ export function fileResponse(
   const isPublic = caching === 'public' || caching === 'forever'
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    // no-transform: compression would invalidate byte ranges.
+    // Compression by a proxy would invalidate byte ranges, so forbid it with no-transform.
     'cache-control': `${cacheRules[caching]}, no-transform`,
     'content-disposition': contentDisposition(filename, {
       type: asDownload ? 'attachment' : 'inline',
@@ -86,7 +90,7 @@ function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsati
   if (header === null || request.method !== 'GET' || !matchesIfRange(request.headers, file)) {
     return null
   }
-  // The parser rejects a suffix longer than the file; the standard allows it.
+  // The parser rejects a suffix range that is longer than the file, but the standard allows it.
   const suffix = Number(/^bytes=-(\d+)$/i.exec(header.trim())?.[1] ?? 0)
   if (suffix > file.size && file.size > 0) return { start: 0, end: file.size - 1 }
   const ranges = parseRange(file.size, header)
@@ -95,7 +99,10 @@ function requestedRange(request: Request, file: StoredFile): ByteRange | 'unsati
   return ranges[0] ?? null
 }
 
-/** If-Range: resume a download only if the file is unchanged. */
+/**
+ * Returns whether the If-Range header, if any, matches the file. If not, the full file is sent,
+ * because a download can only resume if the file is unchanged.
+ */
 function matchesIfRange(headers: Headers, file: StoredFile): boolean {
   const validator = headers.get('if-range')
   if (validator === null) return true
@@ -109,6 +116,7 @@ function isUnchanged(headers: Headers, file: StoredFile): boolean {
     return tags.includes('*') || tags.includes(file.etag)
   }
   const since = Date.parse(headers.get('if-modified-since') ?? '')
-  // HTTP dates have whole seconds. An invalid one is NaN, and no number is smaller.
+  // HTTP dates have a precision of one second. An invalid date is NaN, and comparing with NaN
+  // returns false.
   return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
 }

@@ -1,7 +1,7 @@
 import { MAX_NAME_BYTES } from '@/domain/http/name-limit.mjs'
 import type { ProblemOf } from '@/domain/operations/operations'
 
-/** The folders of stored files, by type. */
+/** The folders of stored files, one per type of file. */
 export type Folder =
   | 'media'
   | 'videos'
@@ -11,82 +11,91 @@ export type Folder =
   | 'receipts'
   | 'streams'
 
-/** Also the folder of uploads that are not saved yet, with their notes. */
+/** `uploads` contains uploads that are not saved yet, and the journal entries about them. */
 export type AnyFolder = Folder | 'uploads'
 
-/** A stored file. It is not opened before it is read. */
+/** A stored file. Its content is not accessed before `read`. */
 export type StoredFile = {
   size: number
   modifiedAt: Date
-  /** A strong validator with its quotes, which changes whenever the file does. */
+  /** The strong ETag of the file, including its quotes. It changes whenever the file changes. */
   etag: string
-  /** Identifies the upload that a file came from: see `StagedUploads.markOf`. */
+  /** Identifies the upload that the file came from; see `StagedUploads.markOf`. */
   mark: string | null
   /**
-   * Streams the bytes from `start` to `end`, both inclusive, with backpressure. Closes everything
-   * at the end, on failure, and when the stream is canceled. Fails when the file has changed.
+   * Streams the bytes from `start` to `end`, both inclusive, with backpressure. Releases all
+   * resources when the stream ends, fails, or is canceled. The stream fails if the file has changed
+   * since it was found.
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
   /**
-   * The path under which the proxy in front sends the file itself (decision 51), or null if the
-   * site sends it. Only for that proxy.
+   * The internal path that makes the proxy in front send the file (docs/decisions/0051), or null if
+   * the site sends the file. Clients must not see this path.
    */
   innerPath: string | null
-  /** The path on the local disk, for programs that read it there, or null. */
+  /**
+   * The path on the local disk, for programs that can only read local files. Null if the file isn't
+   * on the local disk.
+   */
   diskPath: string | null
 }
 
 export type ListedFile = { name: string; size: number; modifiedAt: Date }
 
-/** Content to store: bytes in memory, a local file, or a stream. */
+/** The content of a file to store: bytes in memory, the path of a local file, or a stream. */
 export type Content =
   | { data: Uint8Array }
   | { path: string }
   | { stream: AsyncIterable<Uint8Array | string> }
 
-/** Uploads that arrive in parts and are staged until saved. IDs are UUIDs. */
+/** Uploads that arrive in parts and are staged until the user saves the form. IDs are UUIDs. */
 export type StagedUploads = {
-  /** Starts an upload of `size` bytes, and returns its ID. */
+  /** Starts an upload of `size` bytes, and returns the upload's ID. */
   start: (size: number) => Promise<string>
-  /** Returns the number of received bytes, or null for an unknown upload. */
+  /** Returns the number of received bytes, or null if the upload doesn't exist. */
   received: (id: string) => Promise<number | null>
   /**
-   * Appends up to `limit` bytes at `offset`, and returns the total number of durably stored bytes.
-   * Throws when the body is cut off.
+   * Appends up to `limit` bytes of the body at `offset`, and returns the total number of durably
+   * stored bytes. Throws if the body is incomplete because the client disconnects.
    */
   append: (
     id: string,
     body: ReadableStream<Uint8Array>,
     where: { offset: number; limit: number },
   ) => Promise<number>
-  /** Returns a local file with the upload's length and first bytes, for inspection. */
+  /**
+   * Returns the path of a local file for inspection. It has the length and the first bytes of the
+   * upload.
+   */
   preview: (id: string) => Promise<string>
   drop: (id: string) => Promise<void>
-  /** Deletes uploads without activity since `before` (ms), and returns their number. */
+  /**
+   * Deletes uploads without activity since `before` (in milliseconds), and returns their number.
+   */
   dropAbandoned: (before: number) => Promise<number>
-  /** Returns the `StoredFile.mark` of this upload once it is stored. */
+  /** Returns the `mark` that the stored file will have once this upload is committed. */
   markOf: (id: string) => Promise<string>
-  /** Stores an upload under a name, atomically. */
+  /** Moves an upload to a folder under a name, atomically. */
   commit: (id: string, folder: Folder, name: string) => Promise<void>
 }
 
 /**
- * File storage that all processes share. A name that would leave its folder matches no file. Every
- * method throws when the storage itself fails.
+ * File storage that all processes share. `find` returns null for names that could traverse
+ * directories. Every method throws if the storage fails.
  */
 export type FileStore = {
   find: (folder: AnyFolder, name: string) => Promise<StoredFile | null>
-  /** Lists a folder's files with a name prefix, in no order. */
+  /** Lists the files in a folder whose names start with `prefix`, in no particular order. */
   list: (folder: AnyFolder, prefix?: string) => Promise<ListedFile[]>
-  /** Stores a file, atomically replacing one of the same name. */
+  /** Stores a file, and atomically replaces any file with the same name. */
   put: (folder: AnyFolder, name: string, content: Content) => Promise<void>
   remove: (folder: AnyFolder, name: string) => Promise<void>
   uploads: StagedUploads
-  /** Why the storage is not writable, or null. */
+  /** Returns why the storage isn't usable, or null if it is. */
   problem: () => Promise<StoreProblem | null>
 }
 
-/** A problem of the storage, with a message for the operator. */
+/** A problem with the storage, with a message for the operator. */
 export type StoreProblem = { code: ProblemOf<'bucket'>; sentence: string }
 
 /** Returns whether a name is a plain file name, without path segments. */

@@ -1,23 +1,29 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
-/** Below this it is time to free space: the longest video needs more. */
+/**
+ * The amount of free space, in bytes, below which the operator should free some. The longest video
+ * needs more than this.
+ */
 const LOW_BYTES = 1024 ** 3
 
-/** The state of the disk with the stored files. */
+/** The state of the disk that contains the stored files. */
 export type FilesDisk = {
   freeBytes: number
   sizeBytes: number
-  /** Whether there is hardly any space left. */
+  /** Whether the disk is nearly full. */
   isLow: boolean
-  /** Why it is not writable, as a system error code (EROFS, EACCES, ENOENT). */
+  /**
+   * The system error code if the folder isn't usable, such as EROFS, EACCES, or ENOENT, otherwise
+   * null.
+   */
   problem: string | null
 }
 
-/** Reads the state of a folder's disk, without writing. */
+/** Reads the state of the disk that contains a folder, without writing to it. Never throws. */
 export async function readFilesDisk(folder: string): Promise<FilesDisk> {
   try {
-    // Also detects a read-only disk as root.
+    // This also detects a read-only disk if the process runs as root.
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const { bavail, blocks, bsize } = await statfs(folder)
     const freeBytes = bavail * bsize

@@ -1,23 +1,23 @@
 import { bytesOf } from './file-store'
 import { fileStore } from './store'
 
-/** A rendered receipt: its number, and a version that identifies its content. */
+/** Identifies a stored receipt by its number and by a version of its content. */
 export type StoredReceipt = { number: number; version: string }
 
 const nameOf = ({ number, version }: StoredReceipt) => `${number}-${version}.pdf`
 
-/** Returns a receipt's stored file, or null. */
+/** Reads the stored PDF of a receipt. Returns null if it isn't stored. */
 export async function readStoredReceipt(receipt: StoredReceipt): Promise<Buffer | null> {
   const file = await (await fileStore()).find('receipts', nameOf(receipt))
   return file && bytesOf(file)
 }
 
-/** Returns the size of a receipt's file in bytes, or null. */
+/** Returns the size of a receipt's stored PDF in bytes, or null if it isn't stored. */
 export async function storedReceiptSize(receipt: StoredReceipt): Promise<number | null> {
   return (await (await fileStore()).find('receipts', nameOf(receipt)))?.size ?? null
 }
 
-/** Stores a receipt's file, replacing other versions. Atomic. */
+/** Stores the PDF of a receipt atomically, and then deletes its other versions. */
 export async function storeReceipt(receipt: StoredReceipt, bytes: Uint8Array): Promise<void> {
   await (await fileStore()).put('receipts', nameOf(receipt), { data: bytes })
   await removeAllBut(nameOf(receipt), receipt.number)
@@ -34,7 +34,10 @@ async function removeAllBut(exception: string | null, number: number): Promise<v
     if (name !== exception) await store.remove('receipts', name)
 }
 
-/** Deletes receipts that were rendered before a time (milliseconds), and returns their number. */
+/**
+ * Deletes the stored receipts that were rendered before a time (in milliseconds), and returns their
+ * number.
+ */
 export async function deleteReceiptsBefore(before: number): Promise<number> {
   const store = await fileStore()
   const old = (await store.list('receipts')).filter(({ modifiedAt }) => +modifiedAt < before)

@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { HEAD_BYTES } from '@/domain/upload-rules'
 import type { Content } from './file-store'
 
-/** Reserved disk space, in bytes: the database may be on the same disk. */
+/**
+ * The disk space that uploads must leave free, in bytes, because the database may be on the same
+ * disk.
+ */
 const RESERVE_BYTES = 512 * 1024 * 1024
 
 const EXTENSION = '.part'
@@ -27,7 +30,10 @@ export async function createTempFile(folder: string): Promise<string> {
   return id
 }
 
-/** Stores content as a temporary file, and returns its ID. A local file is moved. */
+/**
+ * Stores content as a temporary file, and returns the file's ID. If `content` is a local file,
+ * moves the file instead of copying it.
+ */
 export async function receiveTempFile(
   folder: string,
   content: Content,
@@ -71,18 +77,21 @@ export async function readHead(location: string): Promise<Uint8Array> {
   }
 }
 
-/** Returns whether the disk has enough space, beyond the reserve. */
+/** Returns whether a file of `bytes` fits on the folder's disk without using the reserved space. */
 export async function hasRoomIn(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize - RESERVE_BYTES > bytes
 }
 
-/** Deletes files that were not modified since `before` (milliseconds), and returns their number. */
+/**
+ * Deletes temporary files that were last modified before `before` (in milliseconds), and returns
+ * their number.
+ */
 export async function deleteOldTempFiles(folder: string, before: number): Promise<number> {
   let count = 0
   for (const name of await namesIn(folder)) {
-    // 'tmp-' is the prefix of Payload's own form files.
+    // 'tmp-' is the prefix of the temporary files that Payload creates for form uploads.
     if (!name.endsWith(EXTENSION) && !name.startsWith('tmp-')) continue
     const location = path.join(folder, name)
     const found = await stat(location).catch(() => null)

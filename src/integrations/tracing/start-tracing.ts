@@ -14,7 +14,8 @@ import {
 import { logFields } from '@/lib/site-process.mjs'
 
 /**
- * Removes query strings, which contain tokens and email addresses, and adds the request's log ID.
+ * Removes query strings from spans, because they contain tokens and email addresses, and adds the
+ * log fields of the request.
  */
 const withoutQueries: SpanProcessor = {
   onStart: (span: Span) => {
@@ -31,8 +32,8 @@ const withoutQueries: SpanProcessor = {
 const path = (url: string) => url.split('?', 1)[0] ?? ''
 
 /**
- * Sends Next's traces to an OTLP collector (HTTP with JSON). The library reads the OTEL_… variables
- * itself.
+ * Sends the traces of Next.js to an OTLP collector (HTTP with JSON). The OpenTelemetry library
+ * reads the OTEL_… variables itself.
  */
 export function startTracing(): NodeTracerProvider {
   const provider = new NodeTracerProvider({

@@ -15,19 +15,21 @@ import type { S3Settings } from './s3-settings'
 import { withStorageErrors, isMissing, problemOf } from './s3-errors'
 
 const SHORT_MS = 10_000
-/** How long the storage may send nothing while a reader waits, in milliseconds. */
+/** The timeout while a reader waits for the storage to send bytes, in milliseconds. */
 const MAX_SILENCE_MS = 60_000
-/** How long a bucket is assumed to exist after a check, in milliseconds. */
+/** How long the result of an existence check of the bucket is cached, in milliseconds. */
 const EXISTS_TTL_MS = 10_000
-/** More than the concurrent requests of one instance. */
+/**
+ * The maximum number of connections. It exceeds the number of concurrent requests of one instance.
+ */
 const SOCKETS = 500
 
 type Mark = { mark?: string }
 type Object = { key: string; size: number; modifiedAt: Date }
 
 /**
- * An S3 bucket, with the operations that this site needs. They throw AppError 'storage_down' or
- * 'no_room'.
+ * An S3 bucket, with the operations that this site needs. The operations throw AppError
+ * 'storage_down' or 'no_room'.
  */
 export class Bucket {
   readonly client: S3Client
@@ -41,12 +43,14 @@ export class Bucket {
   ) {
     this.name = settings.bucket
     this.client = clientOf(settings, silentMs)
-    // No timeout: a paused reader is no failure. Callers of `open` set their own.
+    // This client has no timeout, because a paused reader is not a failure. Callers of `open` set
+    // their own timeout.
     this.reader = clientOf(settings, 0)
   }
 
   /**
-   * Returns an object's metadata, or null when it does not exist. Throws if the bucket is missing.
+   * Returns an object's metadata, or null if the object doesn't exist. Throws if the bucket is
+   * missing.
    */
   async head(key: string): Promise<HeadObjectCommandOutput | null> {
     const command = new HeadObjectCommand({ Bucket: this.name, Key: key })
@@ -57,7 +61,10 @@ export class Bucket {
     return head
   }
 
-  /** A missing bucket looks like a missing object, so check it. */
+  /**
+   * Throws if the bucket doesn't exist. The response for a missing object is the same as for a
+   * missing bucket, so callers must tell them apart with this check.
+   */
   private async assertExists(): Promise<void> {
     if (Date.now() - this.seenAt < EXISTS_TTL_MS) return
     await withStorageErrors(() => this.headBucket())
@@ -69,8 +76,8 @@ export class Bucket {
   }
 
   /**
-   * Opens the bytes from `start` to `end` of the object with this ETag. `signal` limits how long
-   * the reader waits for them.
+   * Opens a stream of an object's bytes from `start` to `end`, both inclusive. Fails if the object
+   * no longer has this ETag. `signal` aborts the request and the stream.
    */
   async open(
     key: string,
@@ -105,7 +112,7 @@ export class Bucket {
     return found
   }
 
-  /** Stores an object atomically, in parts if it is large. */
+  /** Stores an object atomically. Uploads large objects in parts. */
   async put(key: string, body: Uint8Array | Readable, { mark }: Mark = {}): Promise<void> {
     const upload = new Upload({
       client: this.client,
@@ -116,7 +123,7 @@ export class Bucket {
         ...(mark !== undefined && { Metadata: { mark } }),
       },
       partSize: UPLOAD_CHUNK_BYTES,
-      // Parts in memory at the same time.
+      // The number of parts in memory at the same time.
       queueSize: 2,
     })
     await withStorageErrors(() => upload.done())
@@ -127,7 +134,7 @@ export class Bucket {
     await withStorageErrors(() => this.client.send(command, shortTimeout()).catch(nullIfMissing))
   }
 
-  /** Returns why the bucket is not usable, or null. */
+  /** Returns why the bucket isn't usable, or null if it is. */
   async problem(): Promise<StoreProblem | null> {
     try {
       await this.headBucket()
@@ -142,11 +149,12 @@ function clientOf(settings: S3Settings, silentMs: number): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   return new S3Client({
     region,
-    // Self-hosted servers have no hostname per bucket.
+    // Self-hosted servers don't have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
-    // Not every server supports the newer checksums; the signature covers the bytes.
+    // Some servers don't support the newer checksums. The request signature already covers the
+    // bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

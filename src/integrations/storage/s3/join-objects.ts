@@ -9,10 +9,16 @@ import {
 import type { Bucket } from './bucket'
 import { withStorageErrors, isMissing } from './s3-errors'
 
-/** Concurrent copies, which are done by the storage, not by us. */
+/**
+ * The number of concurrent copy requests. The storage copies the bytes itself, so this process
+ * doesn't transfer them.
+ */
 const CONCURRENCY = 8
 
-/** Joins objects in order, on the server. All but the last must have at least 5 MiB. Atomic. */
+/**
+ * Joins objects in order into a new object, atomically and on the storage server. Each object
+ * except the last must have at least 5 MiB.
+ */
 export async function joinObjects(
   { client, name }: Bucket,
   sources: { key: string }[],
@@ -43,7 +49,7 @@ export async function joinObjects(
       const MultipartUpload = { Parts: parts }
       await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }))
     } catch (error) {
-      // If this fails, `abortOldUploads` cleans up later.
+      // If the abort fails, `abortOldUploads` cleans up later.
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
       throw error
     }
@@ -60,7 +66,10 @@ async function mapConcurrently<T, R>(items: T[], work: (item: T, index: number) 
   return results
 }
 
-/** Aborts multipart uploads from before a time: they are invisible, but use space. */
+/**
+ * Aborts multipart uploads that started before a time. Unfinished multipart uploads are invisible,
+ * but use storage space.
+ */
 export async function abortOldUploads({ client, name }: Bucket, before: Date): Promise<void> {
   await withStorageErrors(async () => {
     const list = new ListMultipartUploadsCommand({ Bucket: name })
@@ -69,7 +78,7 @@ export async function abortOldUploads({ client, name }: Bucket, before: Date): P
       if (Key === undefined || UploadId === undefined || !Initiated || Initiated > before) continue
       const abort = new AbortMultipartUploadCommand({ Bucket: name, Key, UploadId })
       await client.send(abort).catch((error: unknown) => {
-        // Another instance may have aborted it.
+        // Another instance may have aborted the upload already.
         if (!isMissing(error)) throw error
       })
     }

@@ -7,13 +7,13 @@ import type { S3Settings } from './s3-settings'
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
-/** Returns whether the object or upload does not exist. */
+/** Returns whether an error means that the object or upload doesn't exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.name === 'NoSuchUpload')
 
 /**
- * Runs work that uses the storage. Throws AppError 'no_room' when a quota is used up, and
+ * Runs work that uses the storage. Throws AppError 'no_room' if a quota is exceeded, and
  * 'storage_down' for other failures.
  */
 export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
@@ -30,11 +30,11 @@ const isFull = (error: unknown) =>
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 
-/** The code of a connection failure, of Node or OpenSSL. */
+/** Returns the code of a connection failure from Node.js or OpenSSL, or the error's name. */
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : nameOf(error)
 
-/** Describes a problem of the bucket for the operator. */
+/** Converts an error of the bucket to a problem with a message for the operator. */
 export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settings): StoreProblem {
   const where = endpoint ?? `S3 in ${region}`
   const status = statusOf(error) ?? 0

@@ -1,6 +1,6 @@
 import type { Env } from '@/lib/env'
 
-/** Location and credentials of a bucket. */
+/** The location and credentials of a bucket. */
 export type S3Settings = {
   /** Undefined for Amazon S3. */
   endpoint: string | undefined
@@ -10,14 +10,17 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Returns the bucket's settings. Throws when they are missing, which `env` has ruled out. */
+/**
+ * Returns the bucket's settings. Throws if they are missing, which cannot happen if STORAGE is
+ * 's3', because `parseEnv` validates them.
+ */
 export function s3SettingsOf(env: Env): S3Settings {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new Error('STORAGE is s3, and the settings name no bucket.')
   return {
     endpoint: env.S3_ENDPOINT,
-    // Also the default of self-hosted servers.
+    // This is also the default region of self-hosted servers.
     region: env.S3_REGION ?? 'us-east-1',
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,

@@ -13,8 +13,8 @@ import { s3Uploads } from './s3-uploads'
 import type { S3Settings } from './s3-settings'
 
 /**
- * Creates a store in an S3-compatible bucket. Nothing in it is public: the site checks access.
- * `scratch` is a local folder for temporary files.
+ * Creates a file store in an S3-compatible bucket. No object is public, because the site checks
+ * access and sends the files. `scratch` is a local folder for temporary files.
  */
 export function s3Store(settings: S3Settings, scratch: string, silentMs?: number): FileStore {
   const bucket = new Bucket(settings, silentMs)
@@ -80,8 +80,8 @@ function storedFile(
 }
 
 /**
- * Streams an object with backpressure, requesting it on the first read. Fails when no bytes arrive
- * for `silentMs` while the reader waits.
+ * Streams an object with backpressure, and requests it on the first read. Fails if the reader waits
+ * for `silentMs` and no bytes arrive.
  */
 function lazyStream(
   silentMs: number,
@@ -104,7 +104,7 @@ function lazyStream(
         await parts?.return?.()
       },
     },
-    // Read nothing before the first pull.
+    // Don't request anything before the consumer asks for it.
     { highWaterMark: 0 },
   )
 }

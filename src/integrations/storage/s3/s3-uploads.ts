@@ -7,11 +7,13 @@ import { deleteOldTempFiles, tempPath } from '../temp-files'
 import type { Bucket } from './bucket'
 import { abortOldUploads, joinObjects } from './join-objects'
 
-/** How much of an upload's start is downloaded for inspection. */
+/** How many bytes of the beginning of an upload are downloaded for inspection. */
 const HEAD_LENGTH = 1024 * 1024
-/** Tolerance for the storage's clock; delayed cleanup costs little. */
+/**
+ * The tolerance for a wrong clock of the storage. It delays the cleanup, which does little harm.
+ */
 const CLOCK_TOLERANCE_MS = 60 * 60_000
-/** Longer than any upload takes. */
+/** The age after which a multipart upload is aborted. No upload takes longer. */
 const STALE_MS = 24 * 60 * 60_000
 
 type Part = { key: string; offset: number; size: number; modifiedAt: Date }
@@ -19,9 +21,8 @@ type State = { total: number; received: number; parts: Part[] }
 
 /**
  * Creates the staged uploads of a bucket. Each part is an object, `uploads/{id}/{offset}`, so that
- * any instance can receive
- * the next one; an empty object beside them names the total size. Parts are stored atomically and
- * joined by the storage when saved.
+ * any instance can receive the next part. An empty object in the same folder has the total size in
+ * its name. Parts are stored atomically. When the upload is committed, the storage joins them.
  */
 export function s3Uploads(
   bucket: Bucket,
@@ -34,7 +35,8 @@ export function s3Uploads(
 
   async function drop(id: string): Promise<void> {
     await rm(local(id), { force: true })
-    // Delete the size object first: it makes the others an upload.
+    // Delete the size object first, because without it the remaining objects are no longer an
+    // upload.
     const objects = await bucket.list(folderOf(id))
     for (const { key } of objects.toReversed()) await bucket.remove(key)
   }
@@ -60,7 +62,7 @@ export function s3Uploads(
       if (!state) throw new AppError('upload_not_found')
       await mkdir(scratch, { recursive: true })
       await writeFile(local(id), await headOf(bucket, state.parts[0]))
-      // Only the length of the rest matters.
+      // Inspection needs only the length of the rest of the file.
       await truncate(local(id), state.received)
       return local(id)
     },
@@ -76,7 +78,7 @@ export function s3Uploads(
     async commit(id, folder, name) {
       const key = keyOf(folder, name)
       const state = await stateOf(id)
-      // A file that arrived whole is on the local disk.
+      // A file that was staged by `stageFile` is on the local disk.
       if (!state) await bucket.put(key, createReadStream(local(id)), { mark: id })
       else await joinObjects(bucket, state.parts, { key, mark: id })
       await drop(id)
@@ -100,7 +102,7 @@ function stateIn(objects: Listed[]): State | null {
   return { total: Number(marker.name.slice('size-'.length)), received, parts }
 }
 
-/** Returns the uploads whose newest object is older than `before` (milliseconds). */
+/** Returns the IDs of the uploads whose newest object is older than `before` (in milliseconds). */
 function abandonedIn(objects: Listed[], before: number): string[] {
   const newest = new Map<string, number>()
   for (const { key, modifiedAt } of objects) {
