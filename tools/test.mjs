@@ -87,8 +87,7 @@ const integration = async (report, database) => {
 }
 
 /**
- * Starts the stack for the browser tests, and returns the path of the file with its URLs and
- * accounts.
+ * Starts the stack for the browser tests, and returns the path of its stack file.
  * @param {DataDir} dataDir
  * @param {Server} server
  */
@@ -177,10 +176,7 @@ const storage = async (report) => {
   return withExitCode(countVitest(report), code)
 }
 
-/**
- * Adds a failure if the exit code isn't 0 and no failure was counted. @param {Tally} tally @param
- * {number} code
- */
+/** Counts a failure if the exit code isn't 0. @param {Tally} tally @param {number} code */
 const withExitCode = (tally, code) =>
   code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 

@@ -24,8 +24,8 @@ export class PageCache {
   /** @type {Map<string, Document>} */
   #cached = new Map()
   /**
-   * Renders in progress that no content change has invalidated. @type {Map<string,
-   * Promise<Rendered>>}
+   * Renders in progress that no content change has invalidated.
+   * @type {Map<string, Promise<Rendered>>}
    */
   #rendering = new Map()
   /** Paths to render before anyone requests them. @type {Set<string>} */

@@ -100,7 +100,8 @@ class SiteProcess {
   }
 
   /**
-   * The names of the answer keys that were in use when this process started. @type {Set<string>}
+   * The names of the answer keys that were in use when this process started.
+   * @type {Set<string>}
    */
   namedAnswerKeys = new Set()
 }

@@ -45,7 +45,8 @@ export const isFresh = (distDir, print) =>
 
 /**
  * Removes the build stamp. Call it before building, so that an interrupted build doesn't count as
- * fresh. @param {string} distDir
+ * fresh.
+ * @param {string} distDir
  */
 export const removeBuildStamp = (distDir) => rmSync(stampOf(distDir), { force: true })
 

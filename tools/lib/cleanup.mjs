@@ -9,8 +9,8 @@ let exiting = false
 const exitActions = []
 
 /**
- * Adds an action to run at exit, after all child processes have stopped. @param {() =>
- * Promise<void> | void} action
+ * Adds an action to run at exit, after all child processes have stopped.
+ * @param {() => Promise<void> | void} action
  */
 export const beforeExit = (action) => {
   exitActions.push(action)

@@ -59,8 +59,9 @@ const diagramTables = [
 ]
 
 /**
- * Returns the file name of the newest schema snapshot. Content migrations have no snapshot. @param
- * {string} root @returns {string}
+ * Returns the file name of the newest schema snapshot. Content migrations have no snapshot.
+ * @param {string} root
+ * @returns {string}
  */
 const newestSnapshot = (root) => {
   const names = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.json'))
@@ -129,8 +130,8 @@ const added =
   /^\s*(CREATE (?:UNIQUE )?INDEX|CREATE SEQUENCE|CREATE TABLE|CREATE TRIGGER|CREATE(?: OR REPLACE)? FUNCTION|ADD CONSTRAINT|ALTER TABLE \w+ ADD CONSTRAINT) "?(\w+)"?.*$/
 
 /**
- * Lists the indexes, constraints, and similar objects that hand-written migrations add. @param
- * {string} root
+ * Lists the indexes, constraints, and similar objects that hand-written migrations add.
+ * @param {string} root
  */
 const additions = (root) => {
   const folder = join(root, 'migrations')

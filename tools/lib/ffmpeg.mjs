@@ -15,8 +15,8 @@ export const hasFfmpeg = () => {
 }
 
 /**
- * Installs ffmpeg if it is missing and this is Debian with root permissions. @throws {CliError} if
- * ffmpeg is still missing
+ * Installs ffmpeg if it is missing and this is Debian with root permissions.
+ * @throws {CliError} if ffmpeg is still missing
  */
 export const ensureFfmpeg = async () => {
   if (!hasFfmpeg() && mayInstallWithApt()) await installWithApt(['ffmpeg'])

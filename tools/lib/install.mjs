@@ -25,8 +25,8 @@ const isInstalled = (root) => {
 }
 
 /**
- * Returns the command of the npm that runs this program, or of the npm in the PATH. @returns
- * {[string, string[]]}
+ * Returns the command of the npm that runs this program, or of the npm in the PATH.
+ * @returns {[string, string[]]}
  */
 const npm = () => {
   const path = process.env.npm_execpath

@@ -88,7 +88,8 @@ const readProcesses = (path) => {
 
 /**
  * Returns whether a process is still running. The start time distinguishes the process from a later
- * process with the same pid. @param {ProcessId} process
+ * process with the same pid.
+ * @param {ProcessId} process
  */
 const isAlive = ({ pid, began }) => {
   const stat = processStat(pid)

@@ -22,7 +22,8 @@ export const log = {
   },
 
   /**
-   * Prints the message of a CliError, or the stack trace of any other error. @param {unknown} error
+   * Prints the message of a CliError, or the stack trace of any other error.
+   * @param {unknown} error
    */
   error: (error) => {
     const text =

@@ -65,7 +65,8 @@ const packaged = (root) => {
 
 /**
  * Creates the symbolic links to PostgreSQL's libraries, because npm doesn't always run install
- * scripts. @param {string} folder
+ * scripts.
+ * @param {string} folder
  */
 const linkLibraries = (folder) => {
   const list = join(folder, 'native/pg-symlinks.json')
@@ -96,7 +97,8 @@ const makeReadable = (folder) => {
 
 /**
  * Returns a fixed path for a folder's data, outside of folders that other users cannot access, such
- * as /root. @param {string} folder
+ * as /root.
+ * @param {string} folder
  */
 const outside = (folder) =>
   `/var/lib/heart2heart-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`

@@ -47,8 +47,9 @@ export const withClient = async (url, work) => {
 }
 
 /**
- * Creates an empty database. Deletes an existing database with the same name. @param {Server}
- * server @param {string} name
+ * Creates an empty database. Deletes an existing database with the same name.
+ * @param {Server} server
+ * @param {string} name
  */
 export const createDatabase = (server, name) =>
   withClient(server.url('postgres'), async (client) => {

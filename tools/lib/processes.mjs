@@ -44,8 +44,8 @@ let reportUnexpectedExit = (error) => {
 }
 
 /**
- * Sets the handler that is called when a process that `start` started exits by itself. @param
- * {(error: CliError) => void} handler
+ * Sets the handler that is called when a process that `start` started exits by itself.
+ * @param {(error: CliError) => void} handler
  */
 export const onUnexpectedExit = (handler) => {
   reportUnexpectedExit = handler
@@ -116,7 +116,8 @@ export const launch = (name, command, args, options) => {
 
 /**
  * Opens a new log file. The cast is needed because execa's types allow only the first file
- * descriptors. @param {string} path
+ * descriptors.
+ * @param {string} path
  */
 const openLog = (path) => /** @type {3} */ (openSync(path, 'w'))
 
@@ -214,7 +215,8 @@ export const stop = async (child, signal = child.stopSignal) => {
 
 /**
  * Sends SIGKILL to a child process and everything that it started. Resolves when all processes have
- * exited. @param {Child} child
+ * exited.
+ * @param {Child} child
  */
 export const killNow = async (child) => {
   stopping.add(child)
