@@ -8,14 +8,15 @@ import {
 } from '../upstream/next/framework-scripts.mjs'
 
 /**
- * An HTTP response that is the same for every visitor, compressed in advance.
+ * A rendered response with its compressed variants. It is the same for all users who may see it,
+ * except for the kind `personal`.
  *
  * @typedef {{ body: Buffer, headers: Record<string, string> }} Variant
  *
  * @typedef {object} Document
  * @property {Buffer} body
  * @property {Record<string, string>} headers content type and security policies
- * @property {Map<string, Variant>} variants by content encoding
+ * @property {Map<string, Variant>} variants bodies and headers to send, by content encoding
  */
 
 const copiedHeaders = [

@@ -112,7 +112,7 @@ async function start() {
       serverLog.info({ signal, drainMs }, 'the site is closing')
       // Before the server listens, no load balancer needs time to notice the shutdown.
       const closing = drain(server, () => pause(server.listening ? drainMs : 0))
-      // Browser development tools never close their connections.
+      // In development, browsers and their tools keep some connections open indefinitely.
       if (isDevelopment) setInterval(() => server.closeAllConnections(), 100)
       await closing
       await app.close()

@@ -26,7 +26,7 @@ export const isActionCall = (headers) => 'next-action' in headers || isForm(head
  *
  * @param {Request} request
  * @param {string} path
- * @param {number} port of this process
+ * @param {number} port the port of this process
  * @returns {Promise<Request | 400 | 401 | 403 | 413>}
  */
 export async function readPageBody(request, path, port) {

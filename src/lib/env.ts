@@ -126,7 +126,7 @@ const serverSchema = z
     PAYPAL_API_BASE: optional(simulatorOrigin('PAYPAL_API_BASE')),
     PAYPAL_WEB_SDK_URL: optional(simulatorOrigin('PAYPAL_WEB_SDK_URL')),
     TRUSTED_PROXY: optional(z.literal('1', { error: 'TRUSTED_PROXY must be 1 or unset.' })),
-    // For the backup: see src/cli.
+    // Settings for the backup, which src/cli uses.
     BACKUP_REPOSITORY: optional(z.string()),
     BACKUP_PASSWORD: optional(
       z.string().min(12, 'BACKUP_PASSWORD must have at least 12 characters.'),
@@ -152,7 +152,7 @@ const serverSchema = z
       }),
     ),
     DEMO: optional(z.literal('1', { error: 'DEMO must be 1 or unset.' })),
-    // For the command line: see src/cli.
+    // Settings for the command-line programs in src/cli.
     INSTRUCTOR_PASSWORD: optional(z.string()),
     DEMO_INSTRUCTOR_EMAIL: optional(z.string()),
     DEMO_INSTRUCTOR_PASSWORD: optional(z.string()),

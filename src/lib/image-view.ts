@@ -6,7 +6,7 @@ export type ImageView = {
   alt: string
   width: number
   height: number
-  /** The same image in several widths, as a `srcset` attribute. */
+  /** The value of the `srcset` attribute, with the same image in several widths. */
   srcSet?: string | undefined
 }
 

@@ -7,7 +7,10 @@ type Sizes = {
   waitingPerKey: number
 }
 
-/** The queue limit of one call, and the error when it is exceeded. */
+/**
+ * The maximum number of waiting tasks for the key of a call, and the error to throw if it is
+ * exceeded.
+ */
 type Limit = { waiting: number; whenFull: () => AppError }
 
 /**
@@ -31,7 +34,10 @@ export function makeWorkQueue({
 }: Sizes): WorkQueue {
   let running = 0
   const waiting: (() => void)[] = []
-  /** Tasks waiting behind a running task with the same key. */
+  /**
+   * The tasks that wait for an earlier task with the same key. A key is present while one of its
+   * tasks is in the queue.
+   */
   const queues = new Map<string, (() => void)[]>()
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -34,7 +34,7 @@ const warning = (...sentences: string[]): Readiness => ({ ...nothing, warnings: 
 type Check = {
   name: string
   run: () => Promise<Readiness>
-  /** The result when the check times out. */
+  /** The result if the check times out. */
   onTimeout: Readiness
 }
 

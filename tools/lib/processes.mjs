@@ -166,7 +166,7 @@ export const start = async (name, command, args, { logs, advise, ...options }) =
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program to completion.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args

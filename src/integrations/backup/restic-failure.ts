@@ -22,8 +22,8 @@ const isLocked = (failure: Failure) =>
   matches(failure, 11, /unable to create lock|repository is already locked/)
 
 /**
- * Converts a failure of restic to an AppError with instructions for the operator. For other
- * failures, the AppError contains restic's last message.
+ * Converts a failure of restic to an AppError with instructions for the operator, or with restic's
+ * last message if the cause is unknown.
  */
 export function resticError(repository: string, failure: Failure): AppError {
   const where = repositoryWithoutPassword(repository)

@@ -77,8 +77,7 @@ async function resticOutput(
 
 /**
  * Creates the repository if it doesn't exist, and returns whether it is new. Throws the AppErrors
- * that `resticError` returns, such as 'backup_wrong_passphrase', or 'backup_failed' if the
- * repository cannot be reached.
+ * that `resticError` returns, such as 'backup_wrong_passphrase'.
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {
   // Reading without a lock also works if a killed process has left its lock behind.

@@ -68,7 +68,7 @@ export async function encodeRendition(
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:1', '-y'],
       ...['-threads', threads(), ...inputArguments(file)],
-      // The first video track, and the first audio track that can be decoded.
+      // Selects the first video track, and the first audio track that can be decoded.
       ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', `0:a:${facts.soundTrack}`] : [])],
       ...['-sn', '-dn'],
       ...['-map_metadata', '-1', '-map_chapters', '-1'],

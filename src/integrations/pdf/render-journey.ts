@@ -20,8 +20,8 @@ const AREA = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
 
 /**
  * Renders a user's answers in a course as a PDF. Omits characters that no font has, and adds a note
- * if it does. Takes linear time, and yields to the rendering of other documents after each exercise
- * and page. Throws if a font cannot be read.
+ * that characters are missing. Takes linear time, and yields to the rendering of other documents
+ * after each exercise and page. Throws if a font cannot be read.
  */
 export async function renderJourney(document: JourneyDocument): Promise<Buffer> {
   const printed = withPrintableText(document)

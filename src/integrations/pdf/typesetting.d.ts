@@ -11,7 +11,7 @@ declare module 'pdfkit' {
 
   type TextOptions = { lineBreak: false; baseline: 'alphabetic' }
 
-  // oxlint-disable-next-line house/syntax -- as the package has it
+  // oxlint-disable-next-line house/syntax -- pdfkit has a default export
   export default class PDFDocument extends Readable {
     constructor(options: {
       size: [width: number, height: number]

@@ -29,7 +29,7 @@ const readLearningPath = namedStatement(
   where ${mayLearnFromModuleSql(sql.placeholder('id'))}`,
 )
 
-/** These pages check the session themselves. */
+/** Dashboard pages, which check the session when they are rendered. */
 const libraryPages: readonly string[] = [routes.dashboard, routes.courseContent]
 
 /**

@@ -32,7 +32,7 @@ const limits = {
   emailCheckEmail: { points: 20, duration: 10 * MINUTE },
   checkoutBrowser: { points: 20, duration: 10 * MINUTE },
   checkoutAddress: { points: 60, duration: 10 * MINUTE },
-  // Unknown coupon codes.
+  // Attempts with unknown coupon codes.
   couponBrowser: { points: 10, duration: 15 * MINUTE },
   couponAddress: { points: 40, duration: 15 * MINUTE },
   captureBrowser: { points: 60, duration: 10 * MINUTE },
