@@ -1,6 +1,9 @@
 const words = (/** @type {string} */ list) => list.trim().split(/\s+/)
 
-/** Words in code, comments, and documents, in American English. `npm run check` reads them all. */
+/**
+ * Configures the spell checker for code, comments, and documents in American English. `npm run
+ * check` runs it on all files.
+ */
 export default {
   version: '0.2',
   language: 'en-US',
@@ -23,7 +26,7 @@ export default {
     'tools/spelling.test.mjs',
   ],
   ignoreRegExpList: [
-    // Words with letters that English doesn't have.
+    // Words that contain letters English doesn't have.
     String.raw`/\p{L}*[^\x00-\x7f\p{P}\p{S}\s]\p{L}*/gu`,
     // Encoded characters, and codes in capitals.
     String.raw`/%[0-9a-f]{2}/gi`,

@@ -2,8 +2,8 @@ import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-// A file opened directly can't run scripts. Pages get their policies from src/proxy.ts and src/http
-// (docs/security.md, section 4).
+// Keeps a file that is opened directly from running scripts. Pages get their policies from
+// src/proxy.ts and src/http (docs/security.md, section 4).
 const filePolicy = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -12,7 +12,7 @@ const filePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Scripts, stylesheets, and fonts display nothing by themselves.
+// Scripts, stylesheets, and fonts display nothing on their own, so they need no permissions.
 const assetPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const everywhere = [
@@ -28,29 +28,32 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR || '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  // Long texts in panel forms are sent by server actions. For everyone but the instructor, bodies
-  // are limited to 64 kB (src/http), as are our own actions (src/server/requests/action.ts).
-  // Uploads use the API. Minifying server code doubles the build time and obscures stack traces,
-  // but makes the image smaller (Dockerfile).
+  // The panel's forms send long texts through server actions. For everyone but the instructor,
+  // src/http limits request bodies to 64 kB, and src/server/requests/action.ts limits our own
+  // actions to the same size. Uploads use the API. Minifying server code doubles the build time and
+  // obscures stack traces, but makes the image smaller, so only the Dockerfile enables it.
   experimental: {
     serverActions: { bodySizeLimit: '5mb' },
     serverMinification: process.env.MINIFY_SERVER === '1',
   },
   typescript: { ignoreBuildErrors: true },
-  // Images are resized when uploaded. /_next/image would create and cache one per URL spelling.
+  // Disables /_next/image, because images are already resized when uploaded, and /_next/image would
+  // cache another copy for every spelling of a URL.
   images: { unoptimized: true },
-  // Metadata always goes in the head: cached pages have no script that would move it there.
+  // Renders metadata in the head for all user agents, because cached pages have no script that
+  // would move streamed metadata there.
   htmlLimitedBots: /./,
   headers: () =>
     Promise.resolve([
       { source: '/:path((?!_next/static/).*)', headers: everywhere },
-      // The URLs of these pages contain account tokens: other sites see only the origin.
+      // The URLs of these pages contain account tokens, so other sites get only the origin as the
+      // referrer.
       ...['/reset-password', '/confirm-email'].map((source) => ({
         source,
         headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
-      // Other sites get no referrer from these private pages or their tokens. Not 'no-referrer',
-      // with which browsers send our own forms with `Origin: null`.
+      // Other sites get no referrer from these private pages, whose URLs may contain tokens. With
+      // 'no-referrer' instead, browsers would submit our own forms with `Origin: null`.
       ...['/invitation', '/unsubscribe', '/together/:path*', '/settings/partner'].map((source) => ({
         source,
         headers: [{ key: 'Referrer-Policy', value: 'same-origin' }],
@@ -59,7 +62,7 @@ const config: NextConfig = {
         source: '/:path(.*\\.[^/]*)',
         headers: [{ key: 'Content-Security-Policy', value: filePolicy }],
       },
-      // Few headers, since a first visit loads fifteen of these files.
+      // Uses few headers, because a first visit loads fifteen of these files.
       {
         source: '/_next/static/:path(.*\\.(?:js|css|woff2))',
         headers: [
@@ -72,15 +75,18 @@ const config: NextConfig = {
 
 const withCms = withPayload(config, { devBundleServerPackages: false })
 
-/** Bundles the script of every page, which the build inserts where it is referenced. */
+/**
+ * Bundles the script that every page contains. The build inlines the bundle where code references
+ * `process.env.SITE_SCRIPT`.
+ */
 const siteScript = async (phase: string) => {
   if (phase === PHASE_PRODUCTION_SERVER) return {}
   const { bundleSiteScript } = await import('./tools/lib/site-script.mjs')
   return { SITE_SCRIPT: bundleSiteScript(process.cwd()) }
 }
 
-// Payload requests the color scheme with Critical-CH, which makes Chromium restart a first visit
-// (0.6 s of LCP). Only the panel needs it.
+// Limits Payload's Critical-CH header for the color scheme to the panel, because it makes Chromium
+// restart the first visit, which adds 0.6 s to LCP.
 const allHeaders = withCms.headers
 export default async (phase: string): Promise<NextConfig> => ({
   ...withCms,

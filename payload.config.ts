@@ -75,7 +75,7 @@ export default buildConfig({
   graphQL: { disable: true },
   cookiePrefix: env.SITE_URL.startsWith('https:') ? '__Host-h2h' : 'h2h',
   email: payloadMailOff,
-  // Payload's default logger writes database errors with the affected row.
+  // Replaces Payload's default logger, which would log the affected row with database errors.
   logger: log,
   db: postgres({
     connectionString: env.DATABASE_URL,
@@ -136,7 +136,7 @@ export default buildConfig({
   globals: [Site, Home, SignUp, Together],
   plugins: [panelDefaults],
   hooks: { afterError: [toUserMessage] },
-  // Lesson videos are uploaded in chunks (src/services/files); this limit is for other files. The
+  // Limits all files except lesson videos, which are uploaded in chunks (src/services/files). The
   // extra megabyte is for the form's fields.
   upload: {
     limits: { fileSize: MAX_TRAILER_BYTES },
@@ -152,7 +152,8 @@ export default buildConfig({
   },
   typescript: {
     outputFile: path.join(root, 'src/payload-types.ts'),
-    // Otherwise every start would generate the types, including that of every test file.
+    // Generates types only in development. By default, every start would generate them, including
+    // the starts of test files.
     autoGenerate: env.NODE_ENV === 'development',
   },
   i18n: { translations: adminTexts },

@@ -9,17 +9,16 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       testIgnore: [
         '**/database-down.spec.ts',
-        // Needs the site behind its proxy: npm run test:engine
+        // This test needs the site behind its proxy. Run it with `npm run test:engine`.
         ...(process.env.TEST_PROXY ? [] : ['**/behind-the-proxy.spec.ts']),
       ],
     },
-    // Alone and last: pages would fetch an instructor's concurrent changes from the stopped
-    // database.
-    // To run only this one: npm test -- --only e2e database-down --no-deps
+    // Runs alone and last, because it stops the database that the other tests need. To run only
+    // this one: npm test -- --only e2e database-down --no-deps
     { name: 'outage', testMatch: '**/database-down.spec.ts', dependencies: ['site'] },
   ],
   outputDir: 'test-results',
-  // The tests that npm test skips, and why: docs/decisions/0036.
+  // docs/decisions/0036 lists the tests that `npm test` skips, and the reasons.
   ...(!process.env.TEST_FULL && { grepInvert: /@full/ }),
   workers: 2,
   fullyParallel: true,
@@ -31,8 +30,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: stack.site,
-    // Actions and console only: screenshots and snapshots cost more than the tests
-    // (docs/decisions/0036).
+    // Traces contain only actions and console messages, because screenshots and snapshots would
+    // take longer than the tests themselves (docs/decisions/0036).
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

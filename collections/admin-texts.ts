@@ -1,5 +1,5 @@
 /**
- * Replaces Payload's texts that are too technical for the instructor. Keys as in
+ * Replaces Payload's texts that are too technical for the instructor. The keys are those of
  * `@payloadcms/translations`.
  */
 export const adminTexts = {

@@ -1,7 +1,10 @@
 import type { Access, CollectionConfig, Plugin } from 'payload'
 import { noOne } from './access/instructor'
 
-/** Allows reading by the given rule. Only services write, with `overrideAccess`. */
+/**
+ * Denies all writes, since only services write, with `overrideAccess`. The rule `read` decides who
+ * can read.
+ */
 export const writtenByServices = (read: Access): CollectionConfig['access'] => ({
   read,
   create: noOne,

@@ -14,15 +14,18 @@ import { restoreDraft, unpublishKeepingDraft } from './hooks/preserve-draft'
 /** The pause in typing before the panel saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
 
-/** A draft may be incomplete: it is validated when it is published. */
+/** A draft may be incomplete, because it isn't validated until it's published. */
 const drafts = { autosave: { interval: AUTOSAVE_PAUSE_MS, showSaveDraftButton: true } }
 
-/** Replaces Payload's table of versions. */
+/** Replaces Payload's list of versions. */
 const historyView = {
   versions: { Component: '@/admin/content/history-view#HistoryView' },
 }
 
-/** The views of a collection with drafts: the form for a new document, and the history. */
+/**
+ * The panel views that a collection with drafts replaces: the form for a new document, and the
+ * history.
+ */
 export const draftedViews = {
   new: {
     Component: '@/admin/new-document/new-document-view#NewDocumentView',
@@ -34,7 +37,10 @@ export const draftedViews = {
 
 const previewSwitch = '@/admin/content/preview-switch.client#PreviewSwitch'
 
-/** The panel components of a document with a live preview: history, and a preview switch. */
+/**
+ * The panel components of a document with a live preview: the history, and the button that toggles
+ * the preview.
+ */
 export const previewedParts = {
   views: draftedViews,
   edit: { beforeDocumentControls: [previewSwitch] },
@@ -53,8 +59,8 @@ const restoredSchema = z.object({
 })
 
 /**
- * Replaces Payload's restore endpoint, which publishes: restoring a version that was a draft would
- * unpublish the document.
+ * Replaces Payload's restore endpoint, which writes the restored version to the published document:
+ * restoring a draft version would unpublish the document.
  */
 const restoreEndpoint: Omit<Endpoint, 'root'> = {
   method: 'post',
@@ -71,9 +77,10 @@ const restoreEndpoint: Omit<Endpoint, 'root'> = {
 }
 
 /**
- * Adds drafts to a collection, whose changes become visible when published (docs/decisions/0057). A
- * row contains what visitors see; the draft is only in the newest version row. The collection's own
- * hooks run after those added here, except its afterChange hooks, which run before.
+ * Adds drafts to a collection, so that changes become visible only when published
+ * (docs/decisions/0057). The document's row contains the published content, and the newest version
+ * row contains the draft. The collection's own hooks run after the hooks added here, except for its
+ * afterChange hooks, which run first.
  */
 export const drafted = <Slug extends CollectionSlug>({
   endpoints,
@@ -93,7 +100,7 @@ export const drafted = <Slug extends CollectionSlug>({
   fields: [...editingFields(), ...fields],
 })
 
-/** Adds drafts to a global, which can't be unpublished. */
+/** Adds drafts to a global, and keeps the global from being unpublished. */
 export const draftedGlobal = ({ fields, hooks = {}, ...global }: GlobalConfig): GlobalConfig => ({
   ...global,
   versions: { drafts, max: 50 },

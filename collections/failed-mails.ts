@@ -4,7 +4,8 @@ import { choices, createdAtField, hidden, panelComponent } from './fields/panel-
 import { deleteMailWithItsJob } from './hooks/delete-mail-with-its-job'
 
 /**
- * Emails that failed permanently. The text is in `outgoing_mails`, from where they can be retried.
+ * Emails that permanently failed to send. Their text stays in `outgoing_mails`, so they can be
+ * retried.
  */
 export const FailedMails: CollectionConfig<'failed-mails'> = {
   slug: 'failed-mails',
@@ -34,10 +35,10 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
       defaultValue: 'failed',
       options: choices({ failed: 'Failed', queued: 'Retrying', sent: 'Sent' }),
     },
-    // The id of its row in `outgoing_mails`; earlier versions used a job's id.
+    // The id of the email's row in `outgoing_mails`. Earlier versions stored the id of a job.
     { name: 'jobId', type: 'text', required: true, unique: true, ...hidden() },
-    // The id of the account it is about, without a foreign key: it is deleted in the same statement
-    // as the account's emails.
+    // The id of the account that the email is about. Not a foreign key, because these rows are
+    // deleted in the same statement as the account's queued emails.
     { name: 'userId', type: 'text', ...hidden() },
     createdAtField('Date'),
   ],

@@ -3,8 +3,8 @@ import { noOne } from './access/instructor'
 import { hiddenCollection, writtenByServices } from './collection-defaults'
 
 /**
- * Proofs for the setup checklist that something works (docs/decisions/0056), one row per kind: so
- * far, that emails arrive.
+ * Proofs for the setup checklist that a feature works (docs/decisions/0056), one row per kind. The
+ * only kind so far proves that emails arrive.
  */
 export const SetupProofs: CollectionConfig<'setup-proofs'> = {
   slug: 'setup-proofs',
@@ -18,7 +18,7 @@ export const SetupProofs: CollectionConfig<'setup-proofs'> = {
     // The number of wrong codes entered.
     { name: 'wrongCodes', type: 'number', required: true, defaultValue: 0 },
     { name: 'provedAt', type: 'date' },
-    // The SHA-256 of the confirmed settings: after a change, they must be confirmed again.
+    // The SHA-256 of the confirmed settings. If the settings change, they must be confirmed again.
     { name: 'settingsHash', type: 'text' },
   ],
 }

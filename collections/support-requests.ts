@@ -19,7 +19,8 @@ export const SupportRequests: CollectionConfig<'support-requests'> = {
   defaultSort: '-createdAt',
   fields: [
     relation('user', 'users', { label: 'Person', index: true, access: { update: noOneField } }),
-    // As of the request, so that a reply reaches the student.
+    // A copy from the time of the request, so that a reply reaches the student even if the account
+    // changes.
     { name: 'name', type: 'text', label: 'Name', required: true, access: { update: noOneField } },
     {
       name: 'email',

@@ -4,10 +4,10 @@ import { relationId } from '@/services/database/relation-id'
 import { isInstructor } from './instructor'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-// Cached per request, since one request may check many lessons.
+// Caches the course ids per request, since one request may check many lessons.
 const idsByRequest = new WeakMap<object, Promise<string[]>>()
 
-/** Returns the ids of the courses that the request's user has access to. Empty for a visitor. */
+/** Returns the ids of the courses that the requesting user has access to. Empty for a visitor. */
 export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   const { user } = req
   if (!user) return Promise.resolve([])
@@ -31,11 +31,11 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
   return found
 }
 
-/** Allows the parts of a course to its students and the instructor. */
+/** Allows documents that belong to a course for its students and the instructor. */
 export const ofOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) || (req.user ? { course: { in: await enrolledCourseIds(req) } } : false)
 
-/** Allows fields of a lesson to the course's students and the instructor. */
+/** Allows fields of a lesson for the course's students and the instructor. */
 export const enrolledField: FieldAccess<Lesson> = async ({ req, doc }) => {
   if (isInstructor(req.user)) return true
   if (!req.user || !doc?.course) return false

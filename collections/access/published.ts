@@ -4,13 +4,17 @@ import { enrolledCourseIds } from './enrolled'
 import { isInstructor } from './instructor'
 
 /**
- * Allows everyone published documents, and the instructor all of them (docs/security.md, section
- * 6). A rule on the status, because `draft: false` would return drafts that were never published.
+ * Allows everyone to read published documents, and the instructor to read all documents
+ * (docs/security.md, section 6). Filters by status, because a query with `draft: false` also
+ * returns documents that were never published.
  */
 export const publishedOrInstructor: Access = ({ req }) =>
   isInstructor(req.user) || { _status: { equals: 'published' } }
 
-/** Allows everyone published courses, and students their courses, even if no longer for sale. */
+/**
+ * Allows everyone to read published courses, and students to read the courses they're enrolled in,
+ * even if those are no longer for sale.
+ */
 export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
   visibleCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })

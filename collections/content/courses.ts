@@ -34,7 +34,7 @@ export const Courses = drafted<'courses'>({
     components: previewedParts,
     preview: previewCourse,
   },
-  // Duplicated with all its parts, by the endpoint below.
+  // The endpoint below duplicates a course with its modules and lessons.
   disableDuplicate: false,
   endpoints: [duplicateEndpoint],
   hooks: {

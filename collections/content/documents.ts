@@ -19,7 +19,7 @@ export const Documents: CollectionConfig<'documents'> = {
   },
   upload: {
     ...files.upload,
-    // An uploaded .srt is stored as .vtt.
+    // An uploaded .srt file is converted and stored as .vtt.
     mimeTypes: ['application/pdf', 'text/vtt', 'application/x-subrip', '.vtt', '.srt'],
   },
   hooks: {
@@ -30,7 +30,7 @@ export const Documents: CollectionConfig<'documents'> = {
   fields: [
     { name: 'title', type: 'text', label: 'Title', required: true, maxLength: 160 },
     {
-      // The lines of a captions file that couldn't be read, set by the hook.
+      // The line numbers in a captions file that couldn't be read. A hook sets them.
       name: 'unreadLines',
       type: 'json',
       jsonSchema: {

@@ -7,8 +7,8 @@ import { duplicateCourse } from '@/services/catalog/duplicate-course'
 const paramsSchema = z.object({ id: z.uuid() })
 
 /**
- * Replaces Payload's duplicate endpoint, which copies a course without its parts. The panel shows
- * the message and opens the copy.
+ * Replaces Payload's duplicate endpoint, which copies a course without its modules and lessons. The
+ * panel shows the message in the response and opens the copy.
  */
 export const duplicateEndpoint: Omit<Endpoint, 'root'> = {
   method: 'post',

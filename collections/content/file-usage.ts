@@ -14,8 +14,8 @@ type Document = { id: number | string }
 const LIMIT = 100
 
 /**
- * Lists the fields that refer to this upload collection. They are all at the top level of their
- * documents, and rich text offers no files: `used-files.int.test.ts` fails if a new field differs.
+ * Lists the fields that refer to this upload collection. Finds only top-level fields, because no
+ * nested field or rich text refers to files; `used-files.int.test.ts` fails if someone adds one.
  */
 export function fieldsForFiles(files: string, { collections, globals }: SanitizedConfig) {
   const fieldsOf = ({ flattenedFields }: { flattenedFields: FlattenedField[] }) =>
@@ -24,7 +24,7 @@ export function fieldsForFiles(files: string, { collections, globals }: Sanitize
         (field.type === 'upload' || field.type === 'relationship') && field.relationTo === files,
     )
   return {
-    // Hidden collections hold the site's own data about a file, which is deleted with it.
+    // Hidden collections hold the site's own data about a file, which is deleted with the file.
     collections: collections
       .filter(({ admin }) => admin.hidden !== true)
       .flatMap((owner) => fieldsOf(owner).map((field) => ({ owner, field }))),
@@ -33,9 +33,9 @@ export function fieldsForFiles(files: string, { collections, globals }: Sanitize
 }
 
 /**
- * Describes where a file is used, also in drafts: 'Lesson “Welcome” (Video)'. Older versions don't
- * count, nor do fields that the panel hides, such as the video of a lesson that plays one from
- * another site.
+ * Describes where a file is used, including in drafts: 'Lesson “Welcome” (Video)'. Ignores older
+ * versions, and fields that the panel hides, such as the uploaded video of a lesson that now embeds
+ * an external video.
  */
 export async function usesOfFile(
   req: PayloadRequest,
@@ -67,7 +67,10 @@ export async function usesOfFile(
   return usages
 }
 
-/** The documents whose field contains the file, as published or in their latest drafts. */
+/**
+ * Finds the documents whose field contains the file, either the published versions or the latest
+ * drafts.
+ */
 async function documentsWith(
   req: PayloadRequest,
   { slug }: SanitizedCollectionConfig,
@@ -81,7 +84,7 @@ async function documentsWith(
     depth: 0,
     limit: LIMIT,
     pagination: false,
-    // Every usage counts, even if the user can't read it.
+    // Counts usages in documents that the user can't read, too.
     overrideAccess: true,
     req,
   })
@@ -117,6 +120,9 @@ function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: Documen
 
 const labelOf = ({ label, name }: FileField) => textOfLabel(label, name)
 
-/** Labels of this site are strings; Payload also allows functions and translations. */
+/**
+ * Returns a label if it is a string. Payload also allows functions and translations, which this
+ * site doesn't use.
+ */
 const textOfLabel = (label: unknown, fallback: string) =>
   typeof label === 'string' ? label : fallback

@@ -35,7 +35,7 @@ const kindIn = (data: unknown): unknown =>
 export const Lessons = drafted<'lessons'>({
   slug: 'lessons',
   labels: { singular: 'Lesson', plural: 'Lessons' },
-  // Titles are public, the content is not: see the field rules below.
+  // Titles are public. The access rules of the fields below protect the content.
   access: byInstructor(lessonOfVisibleCourse),
   admin: {
     group: 'Your course',

@@ -26,11 +26,13 @@ export const Media: CollectionConfig<'media'> = {
     imageSizes: [480, 720, 960, 1600].map((width) => ({
       name: `w${width}`,
       width,
-      // Otherwise Payload applies the focal point and creates files of twice the size.
+      // With the default fit, Payload would crop to the focal point and create files twice as
+      // large.
       fit: 'inside',
-      // Almost half the size of WebP; more effort would take ten times as long.
+      // AVIF files are almost half the size of WebP. A higher effort would take ten times as long.
       formatOptions: { format: 'avif', options: { quality: 45, effort: 2 } },
-      // Payload would overwrite an existing file with this name, even another image's.
+      // Adds a random suffix, because Payload would overwrite an existing file of the same name,
+      // even if it belongs to another image.
       generateImageName: ({ originalName, extension }) =>
         `${originalName}-${width}w-${randomUUID().slice(0, 8)}.${extension}`,
     })),

@@ -3,7 +3,7 @@ import { draftedKeySchema } from '@/domain/drafts/edited-document'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
-// The panel's 'View on the site' links. Null while the page isn't public.
+// These functions return the panel's 'View on the site' links, or null while the page isn't public.
 
 export const previewCourse: GeneratePreviewURL = ({ _status, slug }) =>
   _status === 'published' && typeof slug === 'string' ? routes.course(slug) : null
@@ -14,7 +14,7 @@ export const previewPage: GeneratePreviewURL = ({ _status, slug }) =>
 export const previewModule: GeneratePreviewURL = ({ visible, path }) =>
   visible !== false && typeof path === 'string' && path !== '' ? path : null
 
-/** Returns the preview URL of a draft; lessons and modules open as students see them. */
+/** Returns the preview URL of a draft. Lessons and modules are previewed as students see them. */
 export const previewDraft: LivePreviewConfig['url'] = ({
   collectionConfig,
   data,

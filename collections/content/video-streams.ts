@@ -5,8 +5,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * The streaming files of a lesson video (docs/decisions/0062): one row per video, replaced with its
- * file. The id is part of the file names and URLs.
+ * The streaming files of a lesson video (docs/decisions/0062): one row per video, replaced when the
+ * video file is replaced. The row's id is part of the names and URLs of the streaming files.
  */
 export const VideoStreams: CollectionConfig<'video-streams'> = {
   slug: 'video-streams',
@@ -14,7 +14,7 @@ export const VideoStreams: CollectionConfig<'video-streams'> = {
   ...hiddenCollection,
   fields: [
     relation('video', 'videos', { required: true, unique: true }),
-    // The file it is created from.
+    // The name of the uploaded file that the stream is encoded from.
     { name: 'sourceFile', type: 'text', required: true },
     {
       name: 'state',
@@ -23,16 +23,17 @@ export const VideoStreams: CollectionConfig<'video-streams'> = {
       defaultValue: 'waiting',
       options: [...streamStates],
     },
-    // Why it failed.
+    // Why encoding failed.
     { name: 'reason', type: 'select', options: [...streamReasons] },
     { name: 'step', type: 'select', options: [...streamSteps] },
     { name: 'percent', type: 'number', required: true, defaultValue: 0 },
-    // Estimated from the speed so far. Null while unknown.
+    // The estimated remaining encoding time, based on the speed so far. Null while unknown.
     { name: 'secondsLeft', type: 'number' },
     // The facts of the video file (VideoFacts), once checked.
     { name: 'facts', type: 'json' },
     { name: 'durationSeconds', type: 'number' },
-    // The finished renditions (Rendition[]), and the names of all files.
+    // `renditions` contains the finished renditions (Rendition[]), and `files` the names of all
+    // files.
     { name: 'renditions', type: 'json', required: true, defaultValue: [] },
     { name: 'files', type: 'json', required: true, defaultValue: [] },
   ],

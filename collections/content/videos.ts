@@ -22,7 +22,7 @@ const titleOfFile: FieldHook<Video, string | null> = ({ value, originalDoc, req 
   return name ? titleFromFile(name) : (title ?? null)
 }
 
-/** Marks a sample video until its file is replaced. */
+/** Clears the sample mark of a video when its file is replaced. */
 const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
   data,
   operation,
@@ -45,9 +45,9 @@ export const Videos: CollectionConfig<'videos'> = {
   },
   upload: {
     ...files.upload,
-    // The last two are other names for the same types.
+    // The last two MIME types are aliases that some systems use for the same formats.
     mimeTypes: [...videoTypes, 'video/x-m4v', 'video/x-matroska'],
-    // One at a time, so that each shows its progress.
+    // Videos are uploaded one at a time, so that the form can show the progress.
     bulkUpload: false,
     pasteURL: false,
   },
@@ -68,7 +68,7 @@ export const Videos: CollectionConfig<'videos'> = {
         description: 'Leave blank to use the file name. You can change it later.',
       },
       hooks: { beforeValidate: [titleOfFile] },
-      // May be empty in the form: the hook fills it in before saving.
+      // The title may be empty in the form, because a hook fills it in before saving.
       validate: optionalText,
     },
     {
@@ -76,7 +76,7 @@ export const Videos: CollectionConfig<'videos'> = {
       type: 'checkbox',
       label: 'This is a sample',
       defaultValue: false,
-      // Set by the seed content and by the hook.
+      // Only the seed content and the hook below set this field.
       access: { create: noOneField, update: noOneField },
       hooks: { beforeChange: [sampleUntilReplaced] },
       admin: {

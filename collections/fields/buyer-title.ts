@@ -11,9 +11,9 @@ const addCourse: CollectionAfterReadHook = ({ doc }: { doc: unknown }) =>
   hasPurchase(doc) ? { ...doc, title: `${doc.title} – ${doc.purchasedCourse}` } : doc
 
 /**
- * Titles a row by the buyer and course of its purchase: 'Jo Miller – Conflict Cure'. `path` leads
- * from the row to the purchase. Nothing is stored; lists are sorted and searched by the buyer's
- * name.
+ * Creates the virtual title of a row from the buyer and course of its purchase: 'Jo Miller –
+ * Conflict Cure'. `path` is the relationship path from the row to the checkout. Lists sort and
+ * search by the buyer's name only.
  */
 export const buyerTitle = (path: 'checkout' | 'payment.checkout') =>
   ({

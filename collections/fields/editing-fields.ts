@@ -8,8 +8,8 @@ const internal = {
 }
 
 /**
- * Creates the fields with who last saved a document and in which tab, so that a tab doesn't
- * overwrite another one's changes (docs/decisions/0057).
+ * Creates the fields that store which user last saved a document, and in which browser tab, so that
+ * one tab can't overwrite changes made in another (docs/decisions/0057).
  */
 export const editingFields = (): Field[] => [
   panelComponent('editingNotice', '@/admin/content/editing-notice.client#EditingNotice'),

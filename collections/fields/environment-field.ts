@@ -1,7 +1,7 @@
 import type { SelectField } from 'payload'
 import { choices } from './panel-fields'
 
-/** Creates the PayPal environment field: sandbox payments never count as revenue. */
+/** Creates the PayPal environment field. Sandbox payments are excluded from revenue. */
 export const environmentField = (): SelectField => ({
   name: 'environment',
   type: 'select',

@@ -1,9 +1,8 @@
 import type { Field } from 'payload'
 
 /**
- * Creates a virtual field that says that a save with a replaced video has decided about captions
- * and poster, so that `clearReplacedVideoParts` doesn't remove them. Set by the panel's form, which
- * asks.
+ * Creates a virtual field that keeps `clearReplacedVideoParts` from removing captions and poster
+ * when the video is replaced. The panel's form sets it after asking the instructor.
  */
 export const keepsVideoPartsField = (): Field => ({
   name: 'keepsVideoParts',

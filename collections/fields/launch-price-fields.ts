@@ -29,8 +29,8 @@ const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
 }
 
 /**
- * Creates the fields of a temporary lower price, collapsed below the price. Only the server decides
- * which price applies.
+ * Creates the collapsed section with the fields of a temporary lower price. The server, not the
+ * form, decides which price applies.
  */
 export const launchPriceFields = (): CollapsibleField => ({
   type: 'collapsible',

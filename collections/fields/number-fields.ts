@@ -2,9 +2,7 @@ import type { NumberField } from 'payload'
 import { MAX_ORDER } from '@/domain/constants'
 import { priceProblem } from '@/domain/checkout/price'
 
-/**
- * Creates the price field in US dollars, a decimal with up to two places (integer cents in code).
- */
+/** Creates the price field in US dollars with up to two decimal places. Code uses integer cents. */
 export const priceField = (): NumberField => ({
   name: 'price',
   type: 'number',

@@ -29,7 +29,7 @@ export const dateTimeField = (
   admin: { date: { pickerAppearance: 'dayAndTime' }, ...admin },
 })
 
-/** Creates Payload's own `createdAt` with a label of its own: 'Posted'. */
+/** Creates Payload's `createdAt` field with a custom label, such as 'Posted'. */
 export const createdAtField = (label: string): DateField => ({
   name: 'createdAt',
   type: 'date',
@@ -38,7 +38,10 @@ export const createdAtField = (label: string): DateField => ({
   admin: { disableBulkEdit: true, hidden: true },
 })
 
-/** Creates a UI field that renders a component and stores nothing: '@/admin/…#Component'. */
+/**
+ * Creates a UI field that renders the component at a path such as '@/admin/…#Component' and stores
+ * nothing.
+ */
 export const panelComponent = (
   name: string,
   Field: NonNullable<NonNullable<UIField['admin']['components']>['Field']>,
@@ -53,13 +56,16 @@ export const panelComponent = (
 export const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** Hides a field in the panel. A new object each time, because Payload modifies it. */
+/**
+ * Returns the settings that hide a field in the panel. Returns a new object each time, because
+ * Payload modifies it.
+ */
 export const hidden = () => ({ admin: { hidden: true } })
 
-/** Hides a field in the panel, and allows reading only to services. */
+/** Returns the settings that hide a field in the panel and let only services read it. */
 export const secret = () => ({ access: { read: noOneField }, ...hidden() })
 
-/** Creates a virtual field that names a row by a related field: 'user.email'. */
+/** Creates a virtual title field with the value of a related field, such as 'user.email'. */
 export const rowTitleField = (name: string, label: string, virtual: string): TextField => ({
   name,
   type: 'text',

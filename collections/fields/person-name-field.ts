@@ -2,7 +2,8 @@ import type { TextField, TextFieldSingleValidation } from 'payload'
 import { nameProblem, normalizeName } from '@/domain/identity/person-name'
 import { memberMessages } from '@/domain/messages/member-messages'
 
-// An existing name from before these rules stays valid, so that other changes can be saved.
+// Accepts an unchanged name that was saved before these rules existed, so that other fields can
+// still be saved.
 const validate: TextFieldSingleValidation = (value, { previousValue, required }) => {
   const name = value ?? ''
   if (name !== '' && name === previousValue) return true
@@ -10,7 +11,7 @@ const validate: TextFieldSingleValidation = (value, { previousValue, required })
   return nameProblem(name) ?? true
 }
 
-/** Creates a field for a person's name, with the sign-up's rules. */
+/** Creates a field for a person's name, with the same rules as the sign-up form. */
 export const personNameField = (
   field: Pick<TextField, 'name' | 'label' | 'required'>,
 ): TextField => ({

@@ -1,7 +1,9 @@
 import { upload } from 'payload/shared'
 import type { UploadField } from 'payload'
 
-/** Creates a field for a public image. Rejects trailers, which are in the same collection. */
+/**
+ * Creates a field for a public image. Rejects trailers, which are stored in the same collection.
+ */
 export const pictureField = (name: string, description?: string): UploadField => ({
   name,
   type: 'upload',

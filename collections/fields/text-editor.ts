@@ -20,8 +20,9 @@ const EditorFlushFeature = createServerFeature({
   key: 'editorFlush',
 })
 
-// Links by URL only: the site knows no URL of a linked CMS document. While typing, Payload
-// autolinks only https:// and www., which can't be extended.
+// Allows links to URLs only, because the site can't resolve a linked CMS document to a URL. While
+// the user types, Payload turns only text that starts with https:// or www. into a link, and this
+// can't be extended.
 const linkFeature = () =>
   LinkFeature({
     enabledCollections: [],
@@ -33,7 +34,7 @@ const linkFeature = () =>
       ),
   })
 
-/** Features that every program with rich text supports. */
+/** Returns the formatting features that all email clients support, too. */
 const commonFeatures = () => [
   EditorFlushFeature(),
   FixedToolbarFeature(),
@@ -57,7 +58,7 @@ export const textEditor = () =>
     ],
   })
 
-/** Creates the editor for emails, with only the features of all email clients. */
+/** Creates the editor for emails, with only the features that all email clients support. */
 export const emailEditor = () =>
   lexicalEditor({
     features: [...commonFeatures(), HeadingFeature({ enabledHeadingSizes: ['h2'] })],

@@ -71,7 +71,10 @@ export const uniqueSlugIn =
   async (slug, context) =>
     (await isTaken(collection, { slug }, context)) ? message : null
 
-/** Creates the field for the path of a student page, unique across courses and modules. */
+/**
+ * Creates the field for the path of a student page. The path must be unique across courses and
+ * modules.
+ */
 export const pathField = (
   name: 'path' | 'overviewPath',
   description: string,
@@ -82,7 +85,8 @@ export const pathField = (
   label: 'URL',
   index: true,
   admin: { description, placeholder },
-  // The unique index would reject a second empty text.
+  // Stores null instead of an empty string, because the unique index would reject a second empty
+  // string.
   hooks: { beforeValidate: [({ value }: { value?: unknown }) => (value === '' ? null : value)] },
   validate: async (value: unknown, context: ValidationContext) => {
     if (value === undefined || value === null || value === '') return true

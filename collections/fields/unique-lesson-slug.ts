@@ -11,7 +11,7 @@ export async function uniqueLessonSlug(
   return 'Another lesson in this course already uses this slug.'
 }
 
-/** In the form, a new lesson has only a module; its course is set when it is saved. */
+/** Finds the course through the module: a new lesson gets its course only when it is saved. */
 async function courseOf({ data, req }: ValidationContext): Promise<string | null> {
   const moduleId = idIn(data, 'module')
   if (!moduleId) return idIn(data, 'course')

@@ -4,9 +4,9 @@ import type { CollectionSlug, PayloadRequest } from 'payload'
 export type ValidationContext = { data: unknown; id?: number | string; req: PayloadRequest }
 
 /**
- * Checks if another document of the collection has all these values. For validations, not hooks:
- * the form validates again after a failed save and would clear a hook's error. A unique index
- * covers concurrent saves.
+ * Checks if another document of the collection has all these values. Call this function in
+ * `validate`, not in a hook: after a failed save, the form validates again and would clear an error
+ * thrown by a hook. Unique indexes catch concurrent saves.
  */
 export async function isTaken(
   collection: CollectionSlug,

@@ -1,6 +1,6 @@
 import type { CheckboxField } from 'payload'
 
-/** Creates the field that hides a part of a published course. */
+/** Creates the checkbox that can hide a module or lesson of a published course. */
 export const visibleField = (what: string): CheckboxField => ({
   name: 'visible',
   type: 'checkbox',

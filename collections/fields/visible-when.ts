@@ -8,9 +8,9 @@ const fields = {
 }
 
 /**
- * Shows a field only if another field of its form has one of these values. Used in forms without
- * drafts instead of Payload's `condition`, which the server evaluates: a choice made while it
- * responds to an earlier change is never sent (docs/decisions/0064).
+ * Shows a field only if another field of its form has one of these values. Replaces Payload's
+ * `condition` in forms without drafts. The server evaluates `condition`, and the form never sends a
+ * choice made while the server handles an earlier change (docs/decisions/0064).
  */
 export const visibleWhen = (type: keyof typeof fields, choice: FieldChoice) => ({
   components: {
@@ -21,7 +21,7 @@ export const visibleWhen = (type: keyof typeof fields, choice: FieldChoice) => (
   },
 })
 
-/** Validates a field only while it is visible: no one can correct a hidden field. */
+/** Validates a field only while it is visible, because no one can correct a hidden field. */
 export const validWhen =
   <Value, Options extends { siblingData: unknown }, Result>(
     choice: FieldChoice,

@@ -43,7 +43,7 @@ export const Site: GlobalConfig = {
       admin: {
         description: 'Shown on new receipts. Existing receipts don’t change.',
       },
-      // Not public: only buyers get it, on receipts.
+      // The seller's address isn't public. Only buyers see it, on their receipts.
       access: { read: instructorField },
       fields: [
         { name: 'name', type: 'text', label: 'Name or company', maxLength: 120 },

@@ -7,7 +7,9 @@ const savedSchema = z.object({
   data: z.looseObject({ _status: z.unknown().optional() }),
 })
 
-/** Publishes every save that isn't a draft, and refuses to unpublish: the site needs this page. */
+/**
+ * Publishes every save that isn't a draft. Prevents unpublishing, because the site needs this page.
+ */
 export const alwaysPublished: GlobalBeforeOperationHook = ({
   args,
   global,

@@ -3,9 +3,9 @@ import { MAX_ORDER } from '@/domain/constants'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Appends a module, lesson, or exercise to its list, unless it has a free position other than 0.
- * Position 0 is the form's default, not a choice: it may be free because the first item was
- * deleted.
+ * Moves a new or moved module, lesson, or exercise to the end of its list, unless its position is
+ * free and not 0. Position 0 is the form's default, so it doesn't mean that the instructor chose
+ * the first position.
  */
 export const appendToList =
   (
@@ -22,14 +22,14 @@ export const appendToList =
       where: {
         and: [{ [parent]: { equals: parentId } }, { id: { not_equals: ownId } }],
       },
-      // Drafts have positions, too.
+      // Includes the positions of unpublished drafts.
       draft: true,
       sort: '-order',
       select: { order: true },
       depth: 0,
       limit: 500,
       pagination: false,
-      // Counts every sibling, even those the user can't read.
+      // Includes siblings that the user can't read.
       overrideAccess: true,
       req,
     })

@@ -10,8 +10,8 @@ type Saved = {
 }
 
 /**
- * Cancels a scheduled publish when the document is published by hand: otherwise the next draft
- * would be published on the old schedule. For collections and globals.
+ * Cancels a scheduled publish when the document is published manually. Otherwise, the old schedule
+ * would publish the next draft. For collections and globals.
  */
 export async function cancelScheduledPublish({
   collection,

@@ -5,16 +5,16 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/temp-files'
 
-// Re-encoding loses a little; at this quality no one sees it.
+// At this quality, the loss from re-encoding isn't visible.
 const QUALITY = 92
 
 /** The arguments of any collection's beforeOperation hook. */
 export type BeforeOperation<Args> = { args: Args; operation: string; req: PayloadRequest }
 
 /**
- * Refuses a file that is too large, doesn't match its type and name, or is a damaged image, and
- * rotates an image upright. Must run first: later hooks would find the replaced file deleted, or
- * have measured the unrotated image.
+ * Rejects a file that is too large, doesn't match its type and name, or is a damaged image. Rotates
+ * an image upright. Must run before all other hooks: Payload measures the image and deletes the
+ * replaced file afterwards.
  */
 export async function checkUploadContent<Args>({
   args,
@@ -31,7 +31,8 @@ export async function checkUploadContent<Args>({
 }
 
 /**
- * Handles an operation without a file. For a new document, Payload would fetch one from any `url`.
+ * Throws an error for the form if a new document has no file, because Payload would download a file
+ * from any `url`. Accepts duplicates and updates without a file.
  */
 export function withoutFile<Args>(args: Args, operation: string): Args {
   const isCopy = typeof args === 'object' && args !== null && 'duplicateFromID' in args
@@ -40,7 +41,7 @@ export function withoutFile<Args>(args: Args, operation: string): Args {
   return args
 }
 
-/** Throws a message for the form if the file is not allowed. */
+/** Throws an error with a message for the form if the file isn't allowed. */
 export async function refuseBadUpload(file: Upload): Promise<void> {
   const { name, mimetype: mimeType } = file
   const head = file.tempFilePath
@@ -51,11 +52,12 @@ export async function refuseBadUpload(file: Upload): Promise<void> {
 }
 
 /**
- * Refuses an image that can't be decoded completely, since smaller copies are made from it, and
- * replaces a rotated image with an upright copy.
+ * Rejects an image that can't be decoded completely, because smaller copies are created from it.
+ * Replaces a rotated image with an upright copy.
  */
 async function checkImage(file: Upload): Promise<void> {
-  // By bytes: libvips caches files by name and would return the unrotated pixels.
+  // Passes bytes instead of the path, because libvips caches files by name and would return the
+  // unrotated pixels.
   const source = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
   const upright = await sharp(source)
     .stats()
@@ -70,9 +72,9 @@ async function checkImage(file: Upload): Promise<void> {
 }
 
 /**
- * Rotates an image by its EXIF orientation and drops its metadata, so that browsers, which apply
- * the orientation, agree with code that measures, crops, or resizes the pixels. Returns null if it
- * is upright already. Throws sharp's errors.
+ * Rotates an image by its EXIF orientation and removes its metadata. Browsers apply the
+ * orientation, but code that measures, crops, or resizes the pixels doesn't. Returns null if the
+ * image is already upright. Throws sharp's errors.
  */
 async function uprightImage(source: Uint8Array): Promise<Buffer | null> {
   const { orientation = 1, format } = await sharp(source).metadata()

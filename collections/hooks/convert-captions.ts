@@ -6,14 +6,14 @@ import { writeVtt } from '@/domain/captions/write-captions'
 import { decodeText } from '@/domain/text/decode-text'
 import type { BeforeOperation } from './check-upload-content'
 
-/** The size limit in bytes, ten times the captions of a long film. */
+/** The size limit in bytes, ten times the size of captions for a long film. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
  * Converts an uploaded captions file, SRT or WebVTT in any encoding, to WebVTT in UTF-8. Valid
- * WebVTT is stored unchanged. Refuses a file without readable captions, naming the lines, and one
- * with too many captions. Files other than captions are left to later checks. Stores the lines that
- * couldn't be read in `unreadLines`.
+ * WebVTT is stored unchanged. Rejects a file without readable captions, with a message that lists
+ * the unreadable lines, and a file with too many captions. Ignores other files. Stores the numbers
+ * of unreadable lines in `unreadLines`.
  */
 export async function convertCaptions<Args>({
   args,
@@ -32,7 +32,7 @@ export async function convertCaptions<Args>({
   return withUnread(args, unread)
 }
 
-/** Saves the unreadable lines of the new file, counted from 1, with the document. */
+/** Adds the unreadable lines of the new file, counted from 1, to the document's data. */
 function withUnread<Args>(args: Args, unread: number[]): Args {
   if (typeof args !== 'object' || args === null || !('data' in args)) return args
   const data = typeof args.data === 'object' ? args.data : null
@@ -52,7 +52,8 @@ function asVtt(name: string, bytes: Buffer): { vtt: Buffer; unread: number[] } |
   const { cues, unread, problem } = parseCaptions(text)
   if (problem === 'tooMany') throw refusal(captionMessages.tooMany)
   const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
-  // Stored unchanged, with its styles and positions, even an empty file, which the editor saves.
+  // Stores valid WebVTT unchanged, with its styles and positions. The editor may also save a file
+  // without captions.
   if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text)
     return { vtt: bytes, unread }
   if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unread }

@@ -14,8 +14,8 @@ import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Refuses to publish a course with a module that has no lessons, or with drafts only. A course that
- * is published already can always be changed. Must run after `rememberPublishedSnapshot`.
+ * Prevents publishing a course while one of its modules has no published lessons. Doesn't apply to
+ * a course that is already published. Must run after `rememberPublishedSnapshot`.
  */
 export const refuseCourseWithGaps: CollectionBeforeChangeHook<Course> = async ({
   data,
@@ -45,7 +45,7 @@ export const clearReplacedCaptions: CollectionBeforeChangeHook<Course> = ({
 
 /**
  * Schedules jobs that invalidate the cached pages of a course when its launch price starts and
- * ends. If the launch price is removed meanwhile, the job has no effect.
+ * ends. If the launch price is removed before then, the jobs have no effect.
  */
 export const revalidateLaunchPrice: CollectionAfterChangeHook<Course> = async ({ doc, req }) => {
   if (doc._status !== 'published' || typeof doc.launchPrice !== 'number') return
@@ -64,9 +64,9 @@ export const revalidateLaunchPrice: CollectionAfterChangeHook<Course> = async ({
 }
 
 /**
- * Deletes the lessons, modules, and FAQs of a course before the course itself. A coupon or an
- * announcement without its course would apply to all courses, so its coupons are paused, and its
- * scheduled announcements become drafts.
+ * Deletes the lessons, modules, and FAQs of a course before the course itself. Also pauses the
+ * course's coupons and turns its scheduled announcements into drafts, because without a course they
+ * would apply to all courses.
  */
 export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
@@ -76,19 +76,22 @@ export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req })
   await db.execute(sql`
     update announcements set state = 'draft', scheduled_at = null
     where course_id = ${id}::uuid and state = 'scheduled'`)
-  // Lessons first: modules with lessons can't be deleted.
+  // Deletes lessons first, because modules with lessons can't be deleted.
   for (const collection of ['lessons', 'modules', 'faqs'] as const) {
     const [rows, drafts] = [
       await partsOf(req, collection, { course: id, draft: false }),
       await partsOf(req, collection, { course: id, draft: true }),
     ]
-    // One by one, because bulk deletion collects errors instead of throwing them.
+    // Deletes one at a time, because bulk deletion collects errors instead of throwing them.
     for (const part of new Set([...rows, ...drafts]))
       await req.payload.delete({ collection, id: part, depth: 0, overrideAccess: true, req })
   }
 }
 
-/** The ids of a course's parts, published or in the latest draft. */
+/**
+ * Returns the ids of the documents in a collection that belong to the course, either in the
+ * published content or in the latest draft.
+ */
 async function partsOf(
   req: PayloadRequest,
   collection: 'lessons' | 'modules' | 'faqs',
@@ -102,7 +105,7 @@ async function partsOf(
     depth: 0,
     limit: 5000,
     pagination: false,
-    // Deleting the course includes parts the user can't read.
+    // Deletes documents that the user can't read, too.
     overrideAccess: true,
     req,
   })

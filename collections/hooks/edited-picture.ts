@@ -14,8 +14,8 @@ const editsSchema = z.object({
 const targetSchema = z.object({ id: z.string() })
 
 /**
- * Returns the stored image as an upload if the form requests to crop it or move its focal point,
- * else null. Payload would fetch it from the site over the network.
+ * Returns the stored image as an upload if the form crops it or moves its focal point, else null.
+ * Without this upload, Payload would fetch the image from the site over the network.
  */
 export async function editedPicture(
   args: unknown,

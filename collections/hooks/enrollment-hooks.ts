@@ -14,8 +14,9 @@ import { syncPartnerAccess } from '@/services/together/partnership/sync-partner-
 const purchaseSchema = z.object({ isOpen: z.boolean(), isTaken: z.boolean() })
 
 /**
- * Allows reopening partner access only while its purchase is open and the seat is free. If the
- * buyer's account was deleted, the seat no longer belongs to a purchase.
+ * Prevents reopening partner access if the buyer's enrollment is closed or another partner has
+ * access through it. Allows reopening if the buyer's account was deleted, since the partner access
+ * then no longer depends on an enrollment.
  */
 export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
   data,
@@ -45,8 +46,8 @@ export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
 }
 
 /**
- * Sets why an enrollment is closed, for as long as it is closed. The instructor is the default
- * reason.
+ * Sets the reason why an enrollment is closed ('instructor' by default). Clears the reason when the
+ * enrollment is reopened.
  */
 export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
   const status = data.status ?? originalDoc?.status
@@ -55,8 +56,8 @@ export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, 
 }
 
 /**
- * Opens and closes partner access with its purchase, and ends partnerships that lose access, in the
- * same transaction.
+ * Opens or closes the partner's access together with the buyer's enrollment, and ends partnerships
+ * that lose access, in the same transaction.
  */
 export const syncPartnerEnrollment: CollectionAfterChangeHook<Enrollment> = async ({
   doc,

@@ -14,7 +14,10 @@ export const setExerciseCourse: CollectionBeforeValidateHook<Exercise> = async (
   return course ? { ...data, course } : data
 }
 
-/** Refuses to delete an exercise with answers, which would lose their question. */
+/**
+ * Prevents deleting an exercise that has answers, because the answers would lose their question.
+ * For an exercise without answers, deletes the shared state of partners (`meetings`).
+ */
 export const refuseDeletingAnsweredExercise: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   // Waits for answers that are being saved.

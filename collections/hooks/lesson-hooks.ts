@@ -28,7 +28,7 @@ export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
   if (kind === 'workbook') return { ...data, module: null }
 
   const moduleId = idIn(data.module === undefined ? originalDoc : data, 'module')
-  // The field's own validation reports a missing module, together with other problems.
+  // The validation of the module field reports a missing module.
   if (!moduleId) return data
   const course = await parentCourse(req, 'modules', moduleId)
   if (course) return { ...data, course }
@@ -39,10 +39,10 @@ export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
 }
 
 /**
- * Removes the length, captions, and poster of a replaced video, unless the same save contains new
- * ones. A form sends every field, so an unchanged value still belongs to the old video. The panel's
- * form asks about captions and poster (`keepsVideoParts`), and sends those to keep. Then fills in a
- * missing length if the new video's is known.
+ * Removes the duration, captions, and poster of a replaced video, unless the same save contains new
+ * values. A form sends every field, so an unchanged value still belongs to the old video. With
+ * `keepsVideoParts`, the instructor has decided in the form which captions and poster to keep.
+ * Afterwards, fills in a missing duration if the duration of the new video is known.
  */
 export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async ({
   data,
@@ -63,18 +63,20 @@ export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async
   return data
 }
 
-/** Whether the lesson had a video that was replaced or removed. */
+/** Checks if the lesson had a video that was replaced or removed. */
 function isReplaced(previous: Partial<Lesson>, current: Partial<Lesson>): boolean {
   if (isExternalVideo(previous.videoSource) !== isExternalVideo(current.videoSource)) return true
   return Boolean(previous.video) && idIn(previous, 'video') !== idIn(current, 'video')
 }
 
-/** Deletes the progress and comments in a lesson. Support requests stay, without the lesson. */
+/**
+ * Deletes the progress and comments in a lesson. Keeps support requests, but clears their lesson.
+ */
 export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
-  // Students' answers stay theirs, so answered exercises are archived.
+  // Archives answered exercises instead of deleting them, so that students keep their answers.
   await db.execute(sql`
     update exercises x set archived = true, lesson_id = null, ${rowSavedOutsideFormSql}
     where lesson_id = ${id}::uuid and exists (select 1 from answers a where a.exercise_id = x.id)`)

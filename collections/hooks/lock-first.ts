@@ -3,8 +3,9 @@ import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 
 /**
- * Locks the row before Payload reads it for an update: Payload writes back everything it has read
- * (docs/security.md, section 1.3). Its transaction is open by then.
+ * Locks a row before Payload reads it for an update, because Payload writes all columns back and
+ * would overwrite concurrent changes (docs/security.md, section 1.3). Payload has already started
+ * the transaction when this hook runs.
  */
 export const lockFirst =
   (

@@ -5,9 +5,9 @@ import { executorOf } from '@/services/database/executor'
 import { refusal } from './refusal'
 
 /**
- * Moves the lessons of a module to its new course, in their rows and drafts, since each lesson has
- * a course. With SQL, because saving through Payload would publish drafts. The draft of a module
- * moves nothing.
+ * Sets the course of a module's lessons, in their rows and drafts, when the module moves to another
+ * course. Uses SQL, because saving through Payload would publish drafts. Saving a draft of the
+ * module moves no lessons.
  */
 export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, operation, req }) => {
   const id: unknown = Reflect.get(Object(doc), 'id')
@@ -44,7 +44,10 @@ export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, oper
   )
 }
 
-/** Refuses to delete a module with lessons, which would belong to the course without a module. */
+/**
+ * Prevents deleting a module that has lessons, because the lessons would stay in the course without
+ * a module.
+ */
 export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -7,8 +7,8 @@ import { requeueWaitingWebhooks } from '@/services/checkout/webhooks/requeue-wai
 import { relationId } from '@/services/database/relation-id'
 
 /**
- * Queues the job that rechecks a waiting purchase and notifies those affected, in the same
- * transaction. Also requeues webhooks that waited for a review.
+ * When a checkout changes its state, queues its next job and the notifications in the same
+ * transaction. When a review ends, also requeues the webhooks that waited for it.
  */
 export const afterCheckoutChange: CollectionAfterChangeHook<Checkout> = async ({
   doc,
@@ -23,9 +23,9 @@ export const afterCheckoutChange: CollectionAfterChangeHook<Checkout> = async ({
 }
 
 /**
- * Opens or closes an enrollment with its payment, in the same transaction: paid opens it, fully
- * refunded closes it. Other changes of a payment, such as a dispute, don't reopen an enrollment
- * that the instructor closed.
+ * In the same transaction, opens an enrollment when its payment is paid, and closes it when the
+ * payment is fully refunded. Other changes of a payment, such as a dispute, don't reopen an
+ * enrollment that the instructor closed.
  */
 export const grantOrRevokeEnrollment: CollectionAfterChangeHook<Payment> = async ({
   doc,

@@ -2,8 +2,8 @@ import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Derives an empty field from the title when the document is published. Not in drafts, whose title
- * is still being written.
+ * Derives an empty field from the title when the document is published. Skips drafts, because their
+ * title is still being written.
  *
  * @param free returns an unused value for the title, given its course
  */

@@ -14,8 +14,9 @@ type Saving = {
 }
 
 /**
- * Refuses a save if another tab saved the document in the meantime. A save without a tab id gets a
- * new one: Payload would fill in the last tab's. For collections and globals.
+ * Rejects a save if another tab saved the document in the meantime. Adds a new tab id to a save
+ * without one, because Payload would fill in the id of the tab that saved last. For collections and
+ * globals.
  */
 export async function optimisticLock({
   args,
@@ -29,7 +30,7 @@ export async function optimisticLock({
   const { id, data } = saved.data
   const key = documentKeySchema.safeParse(global?.slug ?? `${collection?.slug}:${id}`)
   if (key.success) await rejectStaleSave(req, key.data, data)
-  // Later hooks use the same arguments object.
+  // Modifies the arguments object, because later hooks receive the same object.
   Object.assign(Object(args), { data: withTabId(data) })
 }
 

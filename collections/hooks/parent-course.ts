@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { idIn } from '../fields/unique-validator'
 
 /**
- * Returns the course of a module or lesson. If it was never published, reads it from the draft.
- * Undefined if the parent doesn't exist.
+ * Returns the course of a module or lesson, from its draft if it was never published. Null if it
+ * has no course yet, undefined if it doesn't exist.
  */
 export async function parentCourse(
   req: PayloadRequest,
@@ -28,7 +28,7 @@ const readParent = (
     draft,
     depth: 0,
     select: { course: true },
-    // The course is derived, so it is read regardless of the user's access.
+    // Reads the course regardless of the user's access, because the course is derived.
     overrideAccess: true,
     disableErrors: true,
     req,

@@ -17,8 +17,9 @@ declare module 'payload' {
 }
 
 /**
- * Unpublishes a document with its published content, and sets its draft aside. Payload would write
- * the draft over the row, which students of a course no longer for sale still read.
+ * Keeps the published content and the draft apart when a document is unpublished. Payload would
+ * overwrite the published row with the draft, but students of an unpublished course still read that
+ * row. Stores the draft in `draftsAside` for `restoreDraft`.
  */
 export async function unpublishKeepingDraft<Args>({
   args,
@@ -38,19 +39,19 @@ export async function unpublishKeepingDraft<Args>({
       draft,
       depth: 0,
       disableErrors: true,
-      // A user without access to the document is refused after this.
+      // Payload checks the user's access to the document later.
       overrideAccess: true,
       req,
     })
   const [published, newest] = [await find(false), await find(true)]
   if (published?._status !== 'published' || newest?._status !== 'draft') return args
-  // Restored with a new timestamp instead of the stale one.
+  // Clears the timestamp, so that the restored draft gets a current one.
   const draft = { ...newest, updatedAt: undefined }
   ;(req.context.draftsAside ??= new Map<string, object>()).set(id, draft)
   return { ...args, data: { ...published, ...data } }
 }
 
-/** Restores the draft that was set aside. */
+/** Restores the draft that `unpublishKeepingDraft` stored. */
 export const restoreDraft: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
   const id = String(Reflect.get(Object(doc), 'id'))
   const draft = req.context.draftsAside?.get(id)
@@ -62,7 +63,7 @@ export const restoreDraft: CollectionAfterChangeHook = async ({ collection, doc,
     data: draft,
     draft: true,
     depth: 0,
-    // It existed before, so no new access is needed.
+    // Skips the access check, because the draft already existed before this save.
     overrideAccess: true,
     req,
   })

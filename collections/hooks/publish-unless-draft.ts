@@ -8,8 +8,9 @@ const savedSchema = z.object({
 })
 
 /**
- * Publishes a save that is neither a draft nor has a status, as before drafts existed. Payload
- * would make a new document a draft. A copy stays a draft: it would appear twice otherwise.
+ * Publishes a save that isn't a draft and has no status, because Payload would create a new
+ * document as a draft. Leaves a duplicate a draft, so that the site doesn't show the same content
+ * twice.
  */
 export function publishUnlessDraft<Args>({ args, operation }: BeforeOperation<Args>): Args {
   if (operation !== 'create' && operation !== 'update') return args

@@ -10,21 +10,21 @@ const rowSchema = z.object({
   isPublished: z.boolean(),
 })
 
-/** The published state of a document, from its row, which contains no draft. */
+/** The published state of a document, read from its row, which never contains a draft. */
 export type PublishedSnapshot = z.infer<typeof rowSchema>
 
 type RowsBefore = Map<string, PublishedSnapshot | null>
 
 declare module 'payload' {
   interface RequestContext {
-    /** The rows before the saves in progress in this request, by id. */
+    /** The published state before each save in progress in this request, by document id. */
     rowsBefore?: RowsBefore
   }
 }
 
 /**
- * Stores the published state of a document before it is saved. Payload's `previousDoc` is the
- * newest draft, whose slug and course may never have been public.
+ * Stores the published state of a document in the request context before the document is saved.
+ * Payload's `previousDoc` is the newest draft, whose slug and course may never have been public.
  */
 export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
   collection,
@@ -37,7 +37,7 @@ export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
   const id: unknown = Reflect.get(Object(originalDoc), 'id')
   if (typeof id !== 'string') return data
   const row = await readRow(req, collection.slug, id)
-  // Payload copies the context for nested operations, but they share this map.
+  // Payload copies the context for nested operations, but the copies share this map.
   const rows = (req.context.rowsBefore ??= new Map<string, PublishedSnapshot | null>())
   rows.set(id, row)
   return data
@@ -45,10 +45,7 @@ export const rememberPublishedSnapshot: CollectionBeforeChangeHook = async ({
 
 type Saved = { collection: { slug: string }; doc: unknown; req: PayloadRequest }
 
-/**
- * Returns the published state before and after a save. Null if the row didn't change, because a
- * draft was saved, and for a new draft.
- */
+/** Returns the published state before and after a save. Null if only a draft was saved. */
 export async function publishedChange({
   collection,
   doc,

@@ -1,13 +1,13 @@
 import type { CollectionBeforeDeleteHook } from 'payload'
 import { refusal } from './refusal'
 
-/** Refuses to delete a document that a purchase or an enrollment refers to in this field. */
+/** Prevents deleting a document that a purchase or an enrollment refers to in this field. */
 export const refuseDeletingSold =
   (field: 'course' | 'coupon', sentence: string): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const where = { [field]: { equals: id } }
     for (const collection of ['enrollments', 'checkouts'] as const) {
-      // Counts all of them, even those the user can't read.
+      // Includes purchases and enrollments that the user can't read.
       const { totalDocs } = await req.payload.count({
         collection,
         where,

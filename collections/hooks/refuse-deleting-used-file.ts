@@ -4,12 +4,14 @@ import { executorOf } from '@/services/database/executor'
 import { usesOfFile } from '../content/file-usage'
 import { refusal } from './refusal'
 
-/** How many usages are named; the rest are counted. */
+/**
+ * The maximum number of usages to list by name. The message gives only the number of the others.
+ */
 const MAX_NAMED = 6
 
 /**
- * Refuses to delete a file in use. A concurrent save that adds the file holds a lock on its row, so
- * it is found here; a later one fails on the foreign key.
+ * Prevents deleting a file that is in use. Locks the file's row first to wait for concurrent saves
+ * that add the file. Saves that add the file later fail on the foreign key.
  */
 export const refuseDeletingUsedFile: CollectionBeforeDeleteHook = async ({
   collection: { slug, admin },

@@ -14,7 +14,7 @@ import { type PublishedSnapshot, publishedChange } from './published-snapshot'
 
 type PageKeys = Pick<PublishedSnapshot, 'slug' | 'courseId'>
 
-/** Invalidates these pages on any change or deletion. */
+/** Creates hooks that invalidate these pages on any change or deletion. */
 const invalidating =
   (paths: string[]) =>
   async ({ req }: { req: PayloadRequest }): Promise<void> =>
@@ -22,12 +22,12 @@ const invalidating =
 
 export const revalidateHome = invalidating([routes.home])
 
-/** Invalidates all pages, for content on unknown pages, such as footers and images. */
+/** Invalidates all pages. For content that may be on any page, such as footers and images. */
 export const revalidateEverything = invalidating([EVERY_PAGE])
 
 /**
- * Creates hooks that invalidate the pages of a document, and its previous ones, when published
- * content changes.
+ * Creates hooks that call `invalidate` with the previous and current published state of a document
+ * when its published content changes.
  */
 const invalidatingPagesOf = (
   invalidate: (req: PayloadRequest, snapshots: PageKeys[]) => Promise<void>,
@@ -46,15 +46,16 @@ const invalidatingPagesOf = (
 })
 
 /**
- * Invalidates the pages of a course: its sales page, share image, the home page, the sitemap, and
- * not-found pages; after a change of slug, also under the old one.
+ * Invalidates the pages of a course: its sales page and share image, the home page, the sitemap,
+ * and not-found pages. If the slug changed, also invalidates the pages under the old slug.
  */
 export const revalidateCourse = invalidatingPagesOf((req, snapshots) =>
   invalidatePages(req, coursePages(snapshots.map(({ slug }) => slug))),
 )
 
 /**
- * Invalidates the sales page of the course that a part belongs to; after a move, of both courses.
+ * Invalidates the sales page of the course that a module, lesson, or FAQ belongs to. If the
+ * document moved to another course, invalidates the sales pages of both.
  */
 export const revalidateCourseOf = invalidatingPagesOf((req, snapshots) =>
   invalidateCourses(

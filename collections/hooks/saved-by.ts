@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
 /**
- * Stores the user and tab of a save; null if the site itself saves. For collections and globals.
+ * Stores which user saved a document and in which tab. Both are null if the site itself saves. For
+ * collections and globals.
  */
 export const savedBy = <Data extends object>({
   data,

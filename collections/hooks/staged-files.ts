@@ -19,7 +19,7 @@ import { storeUpload, deleteWhenUnused } from '@/services/files/store-upload'
 import { type BeforeOperation, refuseBadUpload, withoutFile } from './check-upload-content'
 import { editedPicture } from './edited-picture'
 
-// Sent by the form instead of a file that was uploaded in chunks before.
+// The form sends this object instead of a file that it has already uploaded in chunks.
 const sentBeforeSchema = z.object({ clientUploadContext: z.object({ uploadId: z.uuid() }) })
 const sizeSchema = z.object({ filename: z.string().nullish() })
 const storedSchema = z.object({
@@ -28,10 +28,11 @@ const storedSchema = z.object({
 })
 
 /**
- * Creates the upload config and hooks that store a collection's files without losing one or leaving
- * one behind. Payload would copy a file inside the transaction, where two gigabytes exceed the time
- * limit, and delete the old file before validating the new one. Here, a file is staged, checked,
- * and then stored under its name; files that no row names are deleted later (`finalizeUploads`).
+ * Creates the upload config and hooks that store a collection's files without losing or orphaning
+ * any. Payload would copy a file inside the transaction, which exceeds the time limit for two
+ * gigabytes, and would delete the old file before validating the new one. These hooks stage a file,
+ * check it, and then store it under its name. `finalizeUploads` later deletes files that no row
+ * refers to.
  */
 export function stagedFiles(folder: RowFolder) {
   return {
@@ -62,13 +63,16 @@ async function receiveTempFile<Args>({
   const file = await stage(req.file)
   req.file = file
   await refuseBadUpload(file)
-  // Payload crops an image from its buffer.
+  // Loads an image into memory, because Payload crops from the buffer.
   if (file.tempFilePath && file.mimetype.startsWith('image/'))
     file.data = await readFile(file.tempFilePath)
   return args
 }
 
-/** Stages the uploaded file. */
+/**
+ * Stages the uploaded file, or finds the file that was uploaded in chunks. Throws AppError
+ * 'upload_incomplete' if chunks are missing.
+ */
 async function stage(file: Upload): Promise<Upload> {
   const sentBefore = sentBeforeSchema.safeParse(file)
   if (!sentBefore.success) {
@@ -101,7 +105,7 @@ const storeFile =
     if (!req.file?.tempFilePath) return
     const stored = storedSchema.parse(doc)
     const id = tempId(req.file.tempFilePath)
-    // Not a temporary file from here on: Payload would delete it.
+    // Clears `req.file`, because Payload would delete its temporary file.
     req.file = undefined
     const currentNames = namesOf(stored)
     const replaces = namesOf(previousDoc).filter((name) => !currentNames.includes(name))
@@ -142,11 +146,11 @@ type Handler = NonNullable<
   Exclude<CollectionConfig['upload'], boolean | undefined>['handlers']
 >[number]
 
-/** Serves a file to the panel, with range requests, as the site does for students. */
+/** Serves a file to the panel, with the same range requests that students use. */
 const serve =
   (folder: RowFolder): Handler =>
   async (req, { params: { clientUploadContext, filename } }) => {
-    // For a file that was uploaded before, Payload requests its bytes, which it doesn't need.
+    // Payload requests the content of a file that was uploaded in chunks, but doesn't use it.
     if (clientUploadContext) return new Response(null)
     const file = await findStoredFile(folder, filename)
     if (!file) return new Response(null, { status: 404 })

@@ -4,8 +4,8 @@ import { startStream } from '@/services/streams/start-stream'
 import { deleteStream } from '@/services/streams/delete-stream'
 
 /**
- * Queues a new video file for streaming. Sample videos (`playsAsItIs`) play on every device
- * already.
+ * Queues a new video file for encoding. Skips sample videos (`playsAsItIs`), which already play on
+ * every device.
  */
 export const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   context,
@@ -20,7 +20,7 @@ export const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   await startStream(req, { videoId: id, filename })
 }
 
-/** Deletes the stream of a video. */
+/** Deletes the stream of a video before the video itself. */
 export const deleteStreamOfVideo: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await deleteStream(req, String(id))
 }

@@ -33,8 +33,8 @@ const responseByCode = new Map<unknown, ErrorResponse>([
 ])
 
 /**
- * Converts errors that the panel's forms can cause to messages: expected failures, and those of the
- * database or the disk. All others stay Payload's 'Something went wrong.'
+ * Converts errors that the panel's forms can cause to messages: expected errors, database errors,
+ * and disk errors. For all other errors, Payload responds with 'Something went wrong.'
  */
 export const toUserMessage: AfterErrorHook = ({ collection, error }) => {
   if (error instanceof ValidationError) {
@@ -63,28 +63,28 @@ const explainFile = (slug: string | undefined) => (error: ValidationFieldError) 
 }
 
 /**
- * Adds messages to the field names from Payload: the marks beside the fields may be out of sight,
- * or disappear with the next key.
+ * Lists the messages of all invalid fields, where Payload lists only the field names. The errors
+ * next to the fields may be scrolled out of view and disappear with the next keystroke.
  */
 function sentencesOf(errors: ValidationFieldError[]): string {
   const sentences = errors.map(({ label, message }) =>
     typeof label === 'string' ? `${label} – ${message}` : message,
   )
-  // The panel splits the text after a colon at its commas.
+  // Replaces colons, because the panel splits the text after a colon at its commas.
   return ['Not saved yet.', ...new Set(sentences)].join(' ').replaceAll(':', ' –')
 }
 
 /** Returns the message and status for an error, or undefined for an unexpected one. */
 export function responseFor(error: unknown): ErrorResponse | undefined {
   if (error instanceof AppError) return { status: error.status, message: error.userMessage }
-  // Payload checks its errors by class name, which production builds minify.
+  // Uses instanceof, because Payload compares class names, which production builds minify.
   if (error instanceof APIError && error.isPublic)
     return { status: error.status, message: error.message }
   if (!(error instanceof Error)) return undefined
   if (isUnreadableForm(error)) return unreadable
   if (error.message === 'stale_user_row') return stale
   if (error.message === 'announcement_started') return alreadyStarted
-  // Payload writes temporary files before any of our hooks run.
+  // Disk errors aren't always AppErrors: Payload writes temporary files before our hooks run.
   const atDisk = diskErrorOf(error)
   if (atDisk) return { status: atDisk.status, message: atDisk.userMessage }
   if (isUnstorable(error)) return unstorable

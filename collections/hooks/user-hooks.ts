@@ -23,8 +23,9 @@ import { newDeviceItem } from '@/services/notifications/account/new-device-mail'
 import { notify } from '@/services/notifications/mail-digest'
 
 /**
- * Refuses to set the password of an existing account in the panel: anyone at an unattended browser
- * could take over the account. Its owner changes it with the current password or an emailed link.
+ * Prevents setting the password of an existing account in the panel, because anyone at an
+ * unattended browser could take over the account. The owner changes the password with the current
+ * password or an emailed link.
  */
 export const refusePasswordChange: CollectionBeforeOperationHook<'users'> = ({
   args,
@@ -33,12 +34,12 @@ export const refusePasswordChange: CollectionBeforeOperationHook<'users'> = ({
   const isUpdate = 'data' in args && ('id' in args || 'where' in args)
   const data: unknown = isUpdate ? args.data : null
   const setsPassword = typeof data === 'object' && data !== null && 'password' in data
-  // An empty field changes nothing.
+  // An empty field leaves the password unchanged.
   if (setsPassword && data.password && !overrideAccess) throw new AppError('personal_password')
   return args
 }
 
-/** Validates passwords: Payload would accept three characters, or a megabyte. */
+/** Validates passwords, because Payload would accept three characters or a megabyte. */
 export const checkPassword: CollectionBeforeValidateHook<User> = ({ data, originalDoc, req }) => {
   const password: unknown = data && 'password' in data ? data.password : undefined
   const role = data?.role ?? originalDoc?.role
@@ -51,8 +52,8 @@ export const checkPassword: CollectionBeforeValidateHook<User> = ({ data, origin
 }
 
 /**
- * Assigns a new account its number, user-id-N, from a sequence, which is safe for concurrent
- * sign-ups (docs/specification.md, section 10).
+ * Assigns a new account its number, user-id-N (docs/specification.md, section 10). Uses a sequence,
+ * so that concurrent sign-ups get different numbers.
  */
 export const assignUserNumber: CollectionBeforeChangeHook<User> = async ({
   data,
@@ -74,9 +75,9 @@ export const endSessionsOfDisabled: CollectionBeforeChangeHook<User> = ({ data }
   data.status === 'disabled' ? { ...data, sessions: [] } : data
 
 /**
- * Marks an email changed in the panel as unverified, unlike one confirmed by a link. Ends the links
- * sent to the previous email, which may be someone else's, notifies it, and sends a confirmation
- * link to the new one.
+ * When an email is changed in the panel, marks it as unverified, invalidates links sent to the
+ * previous email, which may belong to someone else, notifies the previous email, and sends a
+ * confirmation link to the new email. Skips changes that were confirmed by a link.
  */
 export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   data,
@@ -85,14 +86,14 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   req,
 }) => {
   if (operation !== 'update' || !originalDoc || typeof data.email !== 'string') return data
-  // Payload normalizes it the same way, later.
+  // Payload normalizes the email the same way after this hook.
   const email = normalizeEmail(data.email)
   if (email === originalDoc.email || email === req.context.confirmedEmail) return data
   const { id: userId } = originalDoc
   await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await notifyEmailChange(req, { userId, before: originalDoc, email, clientInfo: null })
   const { status } = { ...originalDoc, ...data }
-  // Links of a disabled account don't work.
+  // Skips disabled accounts, because their links don't work.
   if (status === 'active') await queueEmailConfirmation(req, { ...originalDoc, ...data, email })
   return {
     ...data,
@@ -103,9 +104,9 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
 }
 
 /**
- * Refuses sign-in to a disabled account, and verifies the second step wherever a session would
- * start: the sign-in, Payload's own calls, and the password link (docs/security.md, section 3). If
- * the code is missing, earlier writes are rolled back.
+ * Prevents signing in to a disabled account, and verifies the second factor wherever a session
+ * could start: the sign-in form, Payload's own endpoints, and the password link (docs/security.md,
+ * section 3). If the code is missing, throws, which rolls back earlier writes of the transaction.
  */
 export const authorizeSignIn: CollectionBeforeLoginHook<User> = async ({ req, user }) => {
   if (user.status !== 'active') throw new AppError('account_disabled')
@@ -115,8 +116,8 @@ export const authorizeSignIn: CollectionBeforeLoginHook<User> = async ({ req, us
 }
 
 /**
- * Closes the paying browser's window for setting a password at the first sign-in. Stores the device
- * of each session, and notifies the owner of a new device.
+ * Stores the device of each new session, and notifies the owner of a new device. Also ends the
+ * period in which the buyer's browser may set the account's password without a link.
  */
 export const recordLogin: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
   await closePasswordWindow(req, user.id)

@@ -4,7 +4,8 @@ import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Single-use links emailed to confirm an address or to sign in. Password links are Payload's own.
+ * Tokens of single-use links that confirm an email or sign in. Payload stores the tokens of
+ * password links itself.
  */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',
@@ -24,7 +25,7 @@ export const AccountTokens: CollectionConfig<'account-tokens'> = {
     },
     // The SHA-256 of the token in the link.
     { name: 'tokenHash', type: 'text', required: true, unique: true },
-    // The email that the link confirms.
+    // The email address that the link confirms.
     { name: 'email', type: 'email', required: true },
     { name: 'expiresAt', type: 'date', required: true },
     { name: 'usedAt', type: 'date' },

@@ -5,8 +5,8 @@ import { choices, createdAtField, relation, secret } from '../fields/panel-field
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * Security events of accounts. Owners see all of them in their settings, the instructor only kinds
- * and times.
+ * Security events of accounts. Account owners see all details in their settings. The instructor
+ * sees only kinds and times.
  */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
@@ -30,7 +30,7 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     },
     // Null if no account has the email, or if the account was deleted.
     relation('user', 'users', { label: 'Person', index: true }),
-    // Truncated to a network, so that it doesn't identify a household.
+    // The IP address, truncated to a network so that it doesn't identify a household.
     { name: 'address', type: 'text', ...secret() },
     { name: 'device', type: 'text', ...secret() },
     createdAtField('Date'),

@@ -6,8 +6,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Avatars, one per person. Written only by services, which re-encode every image, without its
- * location metadata. Others see them on public profiles.
+ * Avatars, one per person, visible to others on public profiles. Written only by services, which
+ * re-encode every image and so remove metadata such as the location.
  */
 export const Avatars: CollectionConfig<'avatars'> = {
   slug: 'avatars',

@@ -11,7 +11,7 @@ const switchField = ([name, defaultValue]: [string, boolean]): CheckboxField => 
   defaultValue,
 })
 
-/** The notification settings of a user. Without a row, the defaults apply. */
+/** The notification settings of a user. The defaults apply to users without a row. */
 export const NotificationSettings: CollectionConfig<'notification-settings'> = {
   slug: 'notification-settings',
   access: writtenByServices(ownOrInstructor),

@@ -5,7 +5,7 @@ import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
  * The device and last use of each session in `users.sessions`. A separate table without a foreign
- * key, because Payload rewrites all sessions of a user at each sign-in (docs/security.md, section
+ * key, because Payload rewrites all sessions of a user at every sign-in (docs/security.md, section
  * 1.3).
  */
 export const SessionDevices: CollectionConfig<'session-devices'> = {
@@ -17,7 +17,7 @@ export const SessionDevices: CollectionConfig<'session-devices'> = {
     { name: 'session', type: 'text', required: true, unique: true },
     { name: 'browser', type: 'text' },
     { name: 'system', type: 'text' },
-    // Truncated to a network, so that it doesn't identify a household.
+    // The IP address, truncated to a network so that it doesn't identify a household.
     { name: 'address', type: 'text' },
     { name: 'lastUsedAt', type: 'date', required: true },
   ],

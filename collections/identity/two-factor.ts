@@ -15,11 +15,12 @@ export const TwoFactor: CollectionConfig<'two-factor'> = {
     relation('user', 'users', { required: true, unique: true }),
     // Encrypted with a key from the environment.
     { name: 'secret', type: 'text', required: true },
-    // Null until the first code was correct: before that, sign-in requires no code.
+    // Null until the user has entered a correct code. Until then, sign-in requires no code.
     { name: 'confirmedAt', type: 'date' },
-    // Codes work once: the next one must be from a later 30-second step.
+    // The 30-second step of the last accepted code. A later sign-in needs a code from a later step,
+    // so each code works only once.
     { name: 'lastStep', type: 'number', required: true, defaultValue: 0 },
-    // The SHA-256 of the unused ones.
+    // The SHA-256 hashes of the unused recovery codes.
     { name: 'recoveryCodes', type: 'json', required: true, defaultValue: [] },
   ],
 }

@@ -25,14 +25,14 @@ export const Users: CollectionConfig<'users'> = {
   labels: { singular: 'Person', plural: 'People' },
   auth: {
     tokenExpiration: SESSION_IDLE_SECONDS,
-    // Our own limiter counts attempts; Payload's would let anyone lock the instructor out
-    // (docs/security.md, section 2).
+    // Disables Payload's limit, which would let anyone lock the instructor out. The site has its
+    // own rate limit (docs/security.md, section 2).
     maxLoginAttempts: 0,
     useSessions: true,
     removeTokenFromResponses: true,
     cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
-    // If above zero, Payload acquires a second connection while holding one: nine parallel requests
-    // deadlock the site.
+    // With an interval above zero, Payload acquires a second database connection while holding the
+    // first, and nine parallel requests deadlock the site.
     forgotPassword: { minRequestInterval: 0 },
   },
   access: {
@@ -44,7 +44,8 @@ export const Users: CollectionConfig<'users'> = {
     unlock: instructorOnly,
   },
   admin: {
-    // The menu links to the people page instead (docs/decisions/0059).
+    // Hides the collection in the menu, which links to the people page instead
+    // (docs/decisions/0059).
     group: false,
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
@@ -68,7 +69,8 @@ export const Users: CollectionConfig<'users'> = {
       defaultValue: 'solo',
       options: choices({ solo: 'Solo', partnered: 'With a partner' }),
     },
-    // The user's own settings aren't updated in the panel: a stale form would revert them.
+    // The panel never writes the settings that users change themselves, because a stale form would
+    // revert them.
     {
       name: 'bio',
       type: 'textarea',
@@ -94,7 +96,8 @@ export const Users: CollectionConfig<'users'> = {
       admin: { position: 'sidebar' },
     },
     {
-      // Random, so that pages can't be found by counting; new each time the profile is made public.
+      // A random slug, so that profiles can't be enumerated. Replaced each time the profile is made
+      // public.
       name: 'profileSlug',
       type: 'text',
       unique: true,
@@ -164,7 +167,7 @@ export const Users: CollectionConfig<'users'> = {
       fields: [dateTimeField('at', 'When'), { name: 'version', type: 'text', label: 'Version' }],
     },
     {
-      // A trigger of the same name refuses writes based on an older row.
+      // A trigger of the same name rejects writes that are based on an older version of the row.
       name: 'rowVersion',
       type: 'number',
       required: true,

@@ -6,9 +6,9 @@ import { createdAtField, dateTimeField, relation } from '../fields/panel-fields'
 import { deleteReplies } from '../hooks/comment-hooks'
 
 /**
- * Comments on lessons by students and the instructor. Written only by services, which also serve
- * other users' comments, with display names only (docs/security.md, section 6). The instructor can
- * hide a comment here.
+ * Comments on lessons by students and the instructor. Written only by services. Services also read
+ * the comments of other users, and return only display names (docs/security.md, section 6). The
+ * instructor can hide a comment in the panel.
  */
 export const Comments: CollectionConfig<'comments'> = {
   slug: 'comments',
@@ -27,7 +27,7 @@ export const Comments: CollectionConfig<'comments'> = {
   fields: [
     relation('user', 'users', {
       label: 'Person',
-      // Null after the account is deleted: 'Deleted user'.
+      // Null after the account is deleted. The site then shows 'Deleted user'.
       index: true,
       access: { update: noOneField },
     }),

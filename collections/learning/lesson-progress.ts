@@ -3,7 +3,7 @@ import { ownOrInstructor } from '../access/owner'
 import { hidden, dateTimeField, rowTitleField, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/** The progress of a student in a lesson. Written only by services, for the session's user. */
+/** The progress of a student in a lesson. Written only by services, for the signed-in user. */
 export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   slug: 'lesson-progress',
   labels: { singular: 'Progress', plural: 'Progress' },
@@ -31,13 +31,15 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     {
       name: 'undoneAt',
       type: 'date',
-      // When it was last marked as not completed: an earlier completion doesn't restore it.
+      // When the lesson was last marked as not completed. A completion from before this time has no
+      // effect.
       ...hidden(),
     },
     {
       name: 'updatedAt',
       type: 'date',
-      // Payload's own field has an index, which would be updated on every saved position.
+      // Disables the index that Payload adds, because every saved playback position would update
+      // it.
       index: false,
       admin: { hidden: true, disableBulkEdit: true },
     },

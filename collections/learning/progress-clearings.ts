@@ -4,8 +4,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * A student's progress in a course before they cleared it, so that it can be restored: only the
- * last time, one row per user and course. Read and written only by services.
+ * A student's progress in a course before the student last cleared it, so that it can be restored.
+ * One row per user and course. Read and written only by services.
  */
 export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   slug: 'progress-clearings',

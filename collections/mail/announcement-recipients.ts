@@ -5,8 +5,8 @@ import { hidden, dateTimeField, rowTitleField, relation } from '../fields/panel-
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * The recipients of an announcement: one row per person, created when it starts, so that no one
- * gets it twice (docs/decisions/0060). A row is claimed before its email is sent.
+ * The recipients of an announcement: one row per person, created when sending starts, so that no
+ * one gets the email twice (docs/decisions/0060). A row is claimed before its email is sent.
  */
 export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'> = {
   slug: 'announcement-recipients',
@@ -19,7 +19,8 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     listSearchableFields: ['user.email'],
     description: 'Who got each announcement, and why if it couldn’t be delivered.',
   },
-  // A hundred thousand rows are written at the same time, so only the indexes that queries use.
+  // Has only the indexes that queries use, because up to a hundred thousand rows are inserted at
+  // the same time.
   timestamps: false,
   indexes: [
     { fields: ['announcement', 'user'], unique: true },
@@ -44,7 +45,7 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     },
     { name: 'reason', type: 'textarea', label: 'Mail server’s reply' },
     dateTimeField('claimedAt', 'Last attempt', { index: true }),
-    // How often the mail server has deferred it, and when it is retried.
+    // How often the mail server has deferred the email, and when it is retried.
     { name: 'tries', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'retryAt', type: 'date', ...hidden() },
     rowTitleField('email', 'Email', 'user.email'),

@@ -13,7 +13,7 @@ import { hidden, dateTimeField, panelComponent, relation } from '../fields/panel
 import { savedBy } from '../hooks/saved-by'
 import { optimisticLock } from '../hooks/optimistic-lock'
 
-/** Allows changes only before the announcement starts. */
+/** Allows changes only before sending starts. */
 const notStarted: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
 
 const ofKind = (...values: AudienceKind[]) => ({ field: 'audience', values })
@@ -30,7 +30,7 @@ const courseWhereNeeded: RelationshipFieldSingleValidation = (value, options) =>
   return needsCourse(kind) && !value ? announcementMessages.noCourse : relationship(value, options)
 }
 
-/** Only the sending services write these fields. */
+/** Settings of the fields that only the sending services write. */
 const sendingField = {
   access: { create: noOneField, update: noOneField },
 } satisfies Partial<Field>
@@ -50,7 +50,7 @@ export const Announcements: CollectionConfig<'announcements'> = {
   },
   defaultSort: '-createdAt',
   hooks: {
-    // Serializes with starting or scheduling it, after which the change is refused.
+    // Waits for a concurrent start or schedule of the announcement, which then prevents the change.
     beforeOperation: [
       lockFirst((db, id) =>
         db.execute(sql`select 1 from announcements where id::text = ${id} for update`),

@@ -4,7 +4,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * The reminders that were sent (docs/decisions/0060): each of the three once per user and course.
+ * The reminders that were sent (docs/decisions/0060). Each of the three reminders is sent once per
+ * user and course.
  */
 export const LearningReminders: CollectionConfig<'learning-reminders'> = {
   slug: 'learning-reminders',

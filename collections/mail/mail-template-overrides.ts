@@ -3,9 +3,9 @@ import { instructorOnly } from '../access/instructor'
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * Email templates edited by the instructor, one row each; all others use the defaults
- * (src/domain/mail-templates). The panel has its own list view, since default templates have no
- * rows.
+ * Email templates that the instructor edited, one row per template. All other templates use the
+ * defaults (src/domain/mail-templates). Templates without a row must also be listed, so the panel
+ * uses a custom list view.
  */
 export const MailTemplateOverrides: CollectionConfig<'mail-words'> = {
   slug: 'mail-words',

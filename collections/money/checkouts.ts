@@ -18,7 +18,7 @@ import { afterCheckoutChange } from '../hooks/money-hooks'
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * A purchase in progress: a price snapshot, one PayPal order, and one state (docs/payments.md,
+ * A purchase attempt with its price at the time, one PayPal order, and one state (docs/payments.md,
  * sections 4 and 5).
  */
 export const Checkouts: CollectionConfig<'checkouts'> = {
@@ -112,7 +112,7 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
           type: 'number',
           label: 'Purchase number',
           required: true,
-          // Shared by all attempts of one purchase.
+          // All attempts of one purchase share this value.
           index: true,
         },
         { name: 'paypalOrderId', type: 'text', label: 'PayPal order ID', unique: true },
@@ -127,12 +127,13 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     { name: 'leaseUntil', type: 'date', ...hidden() },
     // When the reconciler last checked with PayPal.
     { name: 'lookedAt', type: 'date', ...hidden() },
-    // For a purchase that waits until its buyer confirms the account's email.
+    // Emailed links for a purchase that waits until its buyer confirms the account's email: how
+    // many, and when the last one was sent.
     { name: 'linksMailed', type: 'number', required: true, defaultValue: 0, ...hidden() },
     { name: 'linkMailedAt', type: 'date', ...hidden() },
-    // A dispute that PayPal reported before a payment exists.
+    // A dispute that PayPal reported before the payment was recorded.
     { name: 'openDispute', type: 'text', ...hidden() },
-    // The dispute state that the instructor was notified of.
+    // The last dispute state that the instructor was notified of.
     {
       name: 'disputeState',
       type: 'select',
@@ -143,15 +144,16 @@ export const Checkouts: CollectionConfig<'checkouts'> = {
     },
     // PayPal's reason for holding a payment, while the purchase is pending.
     { name: 'pendingReason', type: 'text', ...hidden() },
-    // How the price came about. Empty for purchases from before coupons existed.
+    // The prices and discount that led to `priceCents`. Empty for purchases from before coupons
+    // existed.
     { name: 'listPriceCents', type: 'number', ...hidden() },
     { name: 'launchPriceCents', type: 'number', ...hidden() },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // Counts as a use unless the purchase is closed unpaid.
+    // Counts as a use of the coupon, unless the purchase expires unpaid.
     relation('coupon', 'coupons', { index: true, access: { read: instructorField }, ...hidden() }),
     { name: 'priceCents', type: 'number', required: true, ...hidden() },
-    // Until then, the paying browser may set the account's password (24 hours, or until the first
-    // sign-in).
+    // Until this time, the buyer's browser may set the account's password without a link: 24 hours,
+    // or until the first sign-in.
     { name: 'passwordOpenUntil', type: 'date', ...hidden() },
     createdAtField('Started'),
   ],

@@ -37,7 +37,9 @@ const afterStart: DateFieldValidation = (value, { siblingData }) => {
 const wholeNumber = (value: unknown, max: number) =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
 
-/** Coupon codes. Only the server decides if one can be used (src/services/checkout/coupons). */
+/**
+ * Coupon codes. Only the server decides whether a coupon applies (src/services/checkout/coupons).
+ */
 export const Coupons: CollectionConfig<'coupons'> = {
   slug: 'coupons',
   labels: { singular: 'Coupon', plural: 'Coupons' },
@@ -53,7 +55,7 @@ export const Coupons: CollectionConfig<'coupons'> = {
   hooks: {
     beforeOperation: [optimisticLock],
     beforeChange: [savedBy],
-    // A used coupon is archived instead.
+    // A used coupon can be archived, but not deleted.
     beforeDelete: [refuseDeletingSold('coupon', couponAdminMessages.used)],
   },
   fields: [

@@ -69,14 +69,15 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       access: { create: () => false, update: () => false },
       admin: { readOnly: true },
     },
-    // For a course made free by a coupon.
+    // Set if a coupon made the course free.
     relation('coupon', 'coupons', {
       label: 'Coupon',
       index: true,
       access: { read: instructorField, create: noOneField, update: noOneField },
       admin: { readOnly: true, condition: ({ coupon }) => Boolean(coupon) },
     }),
-    // The buyer's enrollment. Also null after the buyer's account was deleted: the partner stays.
+    // The buyer's enrollment that this partner's access depends on. Also null after the buyer's
+    // account was deleted, because the partner keeps access.
     relation('seatOf', 'enrollments', {
       label: 'Buyer’s enrollment',
       index: true,
@@ -101,7 +102,8 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
       access: { update: instructorField },
       admin: { description: 'Leave blank for no end date. The person sees this date.' },
     }),
-    // Decides whether a bounced refund reopens it. The instructor's explanation is in `reason`.
+    // Who or what closed the enrollment, which decides whether a bounced refund reopens it. The
+    // instructor's explanation is in `reason`.
     {
       name: 'closedReason',
       type: 'select',

@@ -66,7 +66,8 @@ export const Payments: CollectionConfig<'payments'> = {
     {
       type: 'row',
       fields: [
-        // Null until the account is created, and again after it is deleted: the payment stays.
+        // Null until the account is created and after the account is deleted. The payment itself is
+        // never deleted.
         relation('user', 'users', { label: 'Person', index: true }),
         relation('course', 'courses', { label: 'Course', required: true }),
       ],
@@ -119,7 +120,7 @@ export const Payments: CollectionConfig<'payments'> = {
       ],
     },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // As reported by PayPal. Null until then, and for payments from before fees were stored.
+    // PayPal's fee. Null until PayPal reports it, and for payments from before fees were stored.
     { name: 'feeCents', type: 'number', access: { read: instructorField }, ...hidden() },
     { name: 'amountCents', type: 'number', label: 'Amount (cents)', required: true, ...hidden() },
     {

@@ -10,7 +10,7 @@ import {
 } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/** Mismatches between our records and PayPal's, found by the daily audit, in plain words. */
+/** Mismatches between our records and PayPal's that the daily audit found. */
 export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
   slug: 'paypal-differences',
   labels: { singular: 'PayPal mismatch', plural: 'PayPal mismatches' },
@@ -51,7 +51,7 @@ export const PayPalDiscrepancies: CollectionConfig<'paypal-differences'> = {
       ],
     },
     dateTimeField('lastSeenAt', 'Last seen', { required: true }),
-    // The kind and subject of the mismatch, so that each is listed once.
+    // The kind and subject of the mismatch. Unique, so that each mismatch is listed once.
     { name: 'differenceKey', type: 'text', required: true, unique: true, ...hidden() },
     createdAtField('Found'),
   ],

@@ -5,8 +5,8 @@ import { hidden, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
 /**
- * The numbered receipt of a payment, with all data as of its creation: later changes of the
- * seller's address or the course's title don't affect it.
+ * The numbered receipt of a payment. Stores copies of all its data, so that later changes of the
+ * seller's address or the course title don't affect it.
  */
 export const Receipts: CollectionConfig<'receipts'> = {
   slug: 'receipts',
@@ -56,7 +56,7 @@ export const Receipts: CollectionConfig<'receipts'> = {
       fields: [
         { name: 'captureId', type: 'text', label: 'PayPal transaction ID', required: true },
         relation('payment', 'payments', { label: 'Payment', required: true, unique: true }),
-        // Null until the account is created, and again after it is deleted.
+        // Null until the account is created and after the account is deleted.
         relation('user', 'users', { label: 'Person', index: true }),
       ],
     },
@@ -68,7 +68,8 @@ export const Receipts: CollectionConfig<'receipts'> = {
       ],
     },
     { name: 'discountCents', type: 'number', defaultValue: 0, ...hidden() },
-    // The coupon reduced the launch price, not the list price.
+    // Whether the buyer paid the launch price. If so, a coupon reduced the launch price, not the
+    // list price.
     { name: 'isLaunchPrice', type: 'checkbox', defaultValue: false, ...hidden() },
     { name: 'amountCents', type: 'number', required: true, ...hidden() },
   ],

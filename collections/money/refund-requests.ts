@@ -13,7 +13,10 @@ import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
 
-/** Refund requests by students within the guarantee, which the instructor approves or declines. */
+/**
+ * Refund requests that students made within the refund window. The instructor approves or declines
+ * each request.
+ */
 export const RefundRequests: CollectionConfig<'refund-requests'> = {
   slug: 'refund-requests',
   labels: { singular: 'Refund request', plural: 'Refund requests' },

@@ -15,7 +15,8 @@ import { writtenByServices } from '../collection-defaults'
 const title = buyerTitle('payment.checkout')
 
 /**
- * Refunds, and reversals by PayPal. Written before PayPal is called (docs/payments.md, section 9).
+ * Refunds, and reversals by PayPal. A refund is stored before PayPal is called (docs/payments.md,
+ * section 9).
  */
 export const Refunds: CollectionConfig<'refunds'> = {
   slug: 'refunds',
@@ -90,10 +91,10 @@ export const Refunds: CollectionConfig<'refunds'> = {
       ],
     },
     { name: 'paypalRefundId', type: 'text', label: 'PayPal refund ID', unique: true },
-    // PayPal refunds only once per key, for 45 days.
+    // The idempotency key: PayPal refunds only once per key within 45 days.
     { name: 'requestKey', type: 'text', required: true, unique: true, ...secret() },
     { name: 'leaseUntil', type: 'date', ...hidden() },
-    // The part of PayPal's fee that it returned, as reported. Null until then.
+    // The part of its fee that PayPal returned. Null until PayPal reports it.
     { name: 'feeReturnedCents', type: 'number', ...hidden() },
     { name: 'amountCents', type: 'number', required: true, ...hidden() },
     createdAtField('Started'),

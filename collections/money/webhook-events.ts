@@ -5,7 +5,10 @@ import { environmentField } from '../fields/environment-field'
 import { choices, createdAtField, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/** Webhooks from PayPal, once each. Stored unverified: the worker checks each with PayPal. */
+/**
+ * Webhooks from PayPal, without duplicates. They are stored unverified, and the worker verifies
+ * each one with PayPal.
+ */
 export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   slug: 'webhook-events',
   labels: { singular: 'Message from PayPal', plural: 'Messages from PayPal' },
@@ -51,7 +54,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
     },
     { name: 'processedAt', type: 'date', label: 'Processed on' },
     environmentField(),
-    // The original body, which contains personal data of buyers, deleted after processing.
+    // The original body. Cleared after processing, because it contains personal data of buyers.
     { name: 'rawBody', type: 'textarea', required: true, ...secret() },
     createdAtField('Received'),
   ],

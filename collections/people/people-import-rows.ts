@@ -5,7 +5,7 @@ import { instructorOnly } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/** The rows of an import: the person, what will happen, and what has. */
+/** The rows of an import, each with the person, the planned action, and its result. */
 export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {
   slug: 'people-import-rows',
   access: writtenByServices(instructorOnly),
@@ -25,11 +25,11 @@ export const PeopleImportRows: CollectionConfig<'people-import-rows'> = {
       defaultValue: 'waiting',
       options: [...importRowStates],
     },
-    // What the import created, and so may remove when undone.
+    // The account and enrollment that the import created or changed, so that it can be undone.
     relation('user', 'users', { index: true }),
     { name: 'madeAccount', type: 'checkbox', defaultValue: false },
     relation('enrollment', 'enrollments'),
-    // The end of the enrollment before the import reopened it.
+    // When the enrollment ended before the import reopened it.
     { name: 'endedAt', type: 'date' },
   ],
 }

@@ -3,7 +3,7 @@ import { importStates } from '@/domain/people/import-states'
 import { instructorOnly } from '../access/instructor'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/** Files of people uploaded by the instructor, and the state of their import. */
+/** Imports of people from files that the instructor uploaded. */
 export const PeopleImports: CollectionConfig<'people-imports'> = {
   slug: 'people-imports',
   access: writtenByServices(instructorOnly),

@@ -5,8 +5,8 @@ import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Emails about an account, with the mail server's response. Shown on the person's page, and deleted
- * with the account.
+ * Emails sent about an account, with the mail server's response. The person's page in the panel
+ * lists them, and they are deleted with the account.
  */
 export const SentMails: CollectionConfig<'sent-mails'> = {
   slug: 'sent-mails',
@@ -17,7 +17,8 @@ export const SentMails: CollectionConfig<'sent-mails'> = {
     { name: 'to', type: 'text', required: true },
     { name: 'subject', type: 'text', required: true },
     { name: 'kind', type: 'text', required: true },
-    // The text of the instructor's own emails. The site's emails aren't stored.
+    // The text of an email that the instructor wrote. The text of the site's own emails isn't
+    // stored.
     { name: 'words', type: 'textarea' },
     {
       name: 'outcome',
@@ -28,7 +29,7 @@ export const SentMails: CollectionConfig<'sent-mails'> = {
     },
     // The mail server's last response.
     { name: 'answer', type: 'text' },
-    // The id of its row in `outgoing_mails`; earlier versions used a job's id.
+    // The id of the email's row in `outgoing_mails`. Earlier versions stored the id of a job.
     { name: 'jobId', type: 'text', unique: true },
   ],
 }

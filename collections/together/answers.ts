@@ -17,19 +17,20 @@ export const Answers: CollectionConfig<'answers'> = {
   ],
   fields: [
     relation('user', 'users', { required: true, index: true }),
-    // Either an exercise or a week.
+    // Each answer belongs to either an exercise or a week.
     relation('exercise', 'exercises', { index: true }),
-    // Its Monday, as 2026-11-23.
+    // The Monday of the week, such as 2026-11-23.
     { name: 'week', type: 'text' },
-    // Empty after the text was cleared.
+    // The encrypted answer. Empty after the user cleared the text.
     { name: 'sealed', type: 'text', required: true },
-    // The answer before another device replaced it, until restored.
+    // The encrypted answer that another device overwrote. Cleared when the user restores it.
     { name: 'earlierSealed', type: 'text' },
-    // Increases with each save: a save names the latest revision it knows.
+    // Increases with each save. Each save sends the latest revision that its device has loaded.
     { name: 'revision', type: 'number', required: true, defaultValue: 1 },
-    // The last tab to save: its next save is no conflict even if it missed the response.
+    // The tab that saved last. The next save of this tab is never a conflict, even if the tab
+    // didn't receive the previous response.
     { name: 'writer', type: 'text' },
-    // Payload's own field has an index, which would be updated on every save.
+    // Disables the index that Payload adds, because every save would update it.
     { name: 'updatedAt', type: 'date', index: false },
   ],
 }

@@ -23,7 +23,7 @@ const isChoice = { field: 'kind', values: ['choice'] }
 const isScale = { field: 'kind', values: ['scale'] }
 const isForTwo = { field: 'audience', values: ['two'] }
 
-/** Creates the field that explains an end of the scale. */
+/** Creates the field that labels one end of the scale. */
 const endOfScale = (name: string, label: string): TextField => ({
   name,
   type: 'text',
@@ -124,7 +124,8 @@ export const Exercises: CollectionConfig<'exercises'> = {
     relation('lesson', 'lessons', {
       label: 'Lesson',
       index: true,
-      // Opened from a lesson in the course builder, the form starts with that lesson.
+      // When the instructor opens the form from a lesson in the course builder, that lesson is
+      // preselected.
       defaultValue: ({ req }: { req: PayloadRequest }) => lessonIn(req.query),
       admin: {
         position: 'sidebar',

@@ -4,8 +4,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * The shared state of an exercise or weekly check-in of two partners. One row for both, so that the
- * answers are revealed to both at the same time.
+ * The shared state of an exercise or weekly check-in of two partners. Both partners share one row,
+ * so that their answers are revealed to both at the same time.
  */
 export const Meetings: CollectionConfig<'meetings'> = {
   slug: 'meetings',
@@ -21,7 +21,7 @@ export const Meetings: CollectionConfig<'meetings'> = {
     { name: 'week', type: 'text' },
     { name: 'inviterReadyAt', type: 'date' },
     { name: 'partnerReadyAt', type: 'date' },
-    // When the second partner was ready: from then on, both can read both answers.
+    // When the second partner was ready. From then on, both partners can read both answers.
     { name: 'revealedAt', type: 'date' },
     { name: 'inviterTalkedAt', type: 'date' },
     { name: 'partnerTalkedAt', type: 'date' },

@@ -11,7 +11,7 @@ export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
   fields: [
     relation('inviter', 'users', { required: true, index: true }),
     relation('course', 'courses', { required: true, index: true }),
-    // Null for a link that was shared, not emailed.
+    // Null if the inviter shared the link instead of emailing it.
     { name: 'email', type: 'text' },
     { name: 'tokenHash', type: 'text', required: true, unique: true },
     {
@@ -19,8 +19,8 @@ export const PartnerInvitations: CollectionConfig<'partner-invitations'> = {
       type: 'select',
       required: true,
       defaultValue: 'open',
-      // 'claimed': someone other than the invited person accepted, and the inviter must confirm
-      // them.
+      // 'claimed': someone other than the invitee accepted, and the inviter must confirm that
+      // person.
       options: ['open', 'claimed', 'accepted', 'declined', 'withdrawn'],
     },
     relation('claimedBy', 'users', { index: true }),

@@ -3,7 +3,7 @@ import { instructorOnly, noOneField } from '../access/instructor'
 import { choices, hidden, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/** Creates a virtual name field for the list; the page shows both names above. */
+/** Creates a virtual field with a partner's name for the list view. */
 const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
   name: `${side}Name`,
   type: 'text',
@@ -13,7 +13,9 @@ const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
   admin: { condition: () => false },
 })
 
-/** Creates a flag of one partner, read only by services, never in the panel or REST API. */
+/**
+ * Creates a flag of one partner. Only services read it; the panel and the REST API never return it.
+ */
 const privateSwitch = (name: string): CheckboxField => ({
   name,
   type: 'checkbox',
@@ -23,8 +25,8 @@ const privateSwitch = (name: string): CheckboxField => ({
 })
 
 /**
- * Two accounts that take one course together. Their answers are in `answers`, their shared
- * exercises in `meetings`; the instructor can read neither.
+ * Two accounts that take one course together. Their answers are in `answers`, and the state of
+ * their shared exercises is in `meetings`. The instructor can read neither.
  */
 export const Partnerships: CollectionConfig<'partnerships'> = {
   slug: 'partnerships',
@@ -77,14 +79,15 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       label: 'Ended on',
       admin: { condition: ({ status }) => status === 'ended' },
     },
-    // Each partner's own flags. Private: who dismissed the notice of the end would reveal who ended
-    // it.
+    // Each partner's own flags. They are private, because a dismissed end notice would reveal which
+    // partner ended the partnership.
     ...(
       [
-        // Whether the other partner sees the progress.
+        // Whether the other partner sees this partner's progress.
         'inviterSharesProgress',
         'partnerSharesProgress',
-        // After the end: who dismissed the notice, and who may be invited again by the other.
+        // After the partnership ends: whether this partner dismissed the end notice, and whether
+        // the other partner may invite this partner again.
         'inviterSawEnd',
         'partnerSawEnd',
         'inviterAsksAgain',
