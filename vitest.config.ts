@@ -6,26 +6,31 @@ import { bundleSiteScript } from './tools/lib/site-script.mjs'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Settings for tests on PostgreSQL. Three processes use two cores, since one usually waits for the
- * database or a program it started.
+ * Settings for tests on PostgreSQL. Runs three processes on two cores, because one of them usually
+ * waits for the database or another program.
  */
 const onPostgres = {
   globalSetup: ['src/testing/setup/global-setup.ts'],
   setupFiles: ['src/testing/setup/int-setup.ts'],
   maxWorkers: 3,
-  // After the unit tests, which have another number of workers.
+  // Runs after the unit tests, which use a different number of workers.
   sequence: { groupOrder: 1 },
-  // Some tests start programs or process a video, and the fault tests run at the same time.
+  // A long timeout, because some tests start programs or encode a video, and the fault tests run at
+  // the same time.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
 const ignored = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'e2e/**']
 
-/** Files that mock or set globals would affect later files in the same process. */
+/**
+ * Matches test files that mock or set globals, which would affect later files in the same process.
+ */
 const replacing = /\bvi\b|process\.env|globalThis/
 
-/** Unit tests without side effects: they share one process, which loads modules once. */
+/**
+ * Unit tests without side effects. They share one process, so that modules are loaded only once.
+ */
 const sharing = ['collections', 'src', 'tools/paypal-simulator'].flatMap((folder) =>
   readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.int)\.test\.tsx?$/.test(file))
@@ -33,14 +38,14 @@ const sharing = ['collections', 'src', 'tools/paypal-simulator'].flatMap((folder
     .filter((file) => !replacing.test(readFileSync(at(file), 'utf8'))),
 )
 
-/** Brackets have a meaning in glob patterns. */
+/** Escapes brackets, which have a special meaning in glob patterns. */
 const escapePath = (path: string) => path.replace(/[()[\]{}]/g, '\\$&')
 
 const unit = {
   maxWorkers: 2,
-  // Threads start sooner than processes.
+  // Threads start faster than processes.
   pool: 'threads',
-  // Some tests start programs, and machines can be busy.
+  // A long timeout, because some tests start programs, and the machine may be busy.
   testTimeout: 30_000,
 } as const
 
@@ -50,14 +55,14 @@ export default defineConfig({
       { find: /^@\//, replacement: `${at('./src')}/` },
       { find: /^@collections\//, replacement: `${at('./collections')}/` },
       { find: '@payload-config', replacement: at('./payload.config.ts') },
-      // Outside React's server build, the marker package throws. next/headers has no request in
-      // tests.
+      // Replaces `server-only`, which throws outside of React's server build, and next/headers,
+      // which has no request in tests.
       { find: 'next/headers', replacement: at('./src/testing/setup/next-headers.ts') },
       { find: 'server-only', replacement: at('./node_modules/server-only/empty.js') },
     ],
   },
   test: {
-    // As next.config.ts defines it in a build.
+    // next.config.ts defines this variable in a build.
     env: { SITE_SCRIPT: bundleSiteScript(at('.')) },
     projects: [
       {
@@ -80,7 +85,7 @@ export default defineConfig({
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude: [...ignored, '**/*.alone.int.test.ts'],
-          // Payload starts once per process, not once per file.
+          // Keeps modules loaded, so that Payload starts once per process instead of once per file.
           isolate: false,
         },
       },
@@ -89,7 +94,8 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'int-alone',
-          // Files that mock the product or depend on its memory would affect later files.
+          // These files run in their own processes, because they mock the product or depend on its
+          // memory and would affect later files.
           include: ['**/*.alone.int.test.ts'],
           exclude: ignored,
         },

@@ -15,8 +15,8 @@ export const writtenByServices = (read: Access): CollectionConfig['access'] => (
 export const hiddenCollection = { admin: { hidden: true } } satisfies Partial<CollectionConfig>
 
 /**
- * Sets defaults for all collections: no duplicating, bulk editing, or document locks, and no link
- * to the document's API URL, which is for engineers.
+ * Sets defaults for all collections: disables duplicating, bulk editing, and document locks, and
+ * hides the link to the document's API URL, which only engineers need.
  */
 export const panelDefaults: Plugin = ({ collections = [], globals = [], ...config }) => ({
   ...config,

@@ -11,7 +11,7 @@ import { savedBy } from './hooks/saved-by'
 import { optimisticLock } from './hooks/optimistic-lock'
 import { restoreDraft, unpublishKeepingDraft } from './hooks/preserve-draft'
 
-/** The pause in typing before the panel saves the draft, in milliseconds. */
+/** How long the panel waits after the last keystroke before it saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
 
 /** A draft may be incomplete, because it isn't validated until it's published. */
@@ -46,7 +46,7 @@ export const previewedParts = {
   edit: { beforeDocumentControls: [previewSwitch] },
 }
 
-/** The same for a global. */
+/** The panel components of a global with a live preview. */
 export const previewedGlobalParts = {
   views: { edit: historyView },
   elements: { beforeDocumentControls: [previewSwitch] },

@@ -19,10 +19,10 @@ export function enrolledCourseIds(req: PayloadRequest): Promise<string[]> {
       where: { and: [{ user: { equals: user.id } }, openEnrollments()] },
       select: { course: true },
       depth: 0,
-      // Far more courses than any student can own.
+      // A limit far above the number of courses that any student can own.
       limit: 500,
       pagination: false,
-      // The access rule itself can't be subject to access rules.
+      // This query is part of an access rule, so it can't be subject to access rules itself.
       overrideAccess: true,
       req,
     })

@@ -19,7 +19,9 @@ export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
   visibleCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
 
-/** Allows published FAQs of visible courses. */
+/**
+ * Allows everyone to read published FAQs of visible courses, and the instructor to read all FAQs.
+ */
 export const inVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || {
     and: [
@@ -28,11 +30,17 @@ export const inVisibleCourse: Access = async ({ req }) =>
     ],
   }
 
-/** Allows the visible modules of visible courses. */
+/**
+ * Allows everyone to read visible modules of visible courses, and the instructor to read all
+ * modules. A course is also visible to its students while unpublished.
+ */
 export const partOfVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || visibleModule(await enrolledCourseIds(req))
 
-/** Allows visible lessons of visible modules, and the workbook, which has no module. */
+/**
+ * Allows everyone to read visible lessons of visible modules, and visible lessons without a module,
+ * such as the workbook. Allows the instructor to read all lessons.
+ */
 export const lessonOfVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || visibleLesson(await enrolledCourseIds(req))
 

@@ -43,7 +43,7 @@ export const Courses = drafted<'courses'>({
       nameFromTitle('overviewPath', freePath),
     ],
     beforeDelete: [
-      // Students would lose a course they paid for.
+      // Prevents deleting a sold course, because students would lose a course they paid for.
       refuseDeletingSold(
         'course',
         'This course has students or purchases, so it can’t be deleted. Unpublish it instead: no one new can buy it, and its students keep it.',

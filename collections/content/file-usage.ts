@@ -111,7 +111,7 @@ function isFieldVisible(
   return condition(doc, doc, { blockData: {}, operation: 'update', path: [name], user })
 }
 
-/** 'Lesson “Welcome”' */
+/** Formats the name of a document: 'Lesson “Welcome”'. */
 function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: Document): string {
   const title: unknown = admin.useAsTitle && Reflect.get(doc, admin.useAsTitle)
   const kind = textOfLabel(labels.singular, slug)

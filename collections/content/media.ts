@@ -22,7 +22,8 @@ export const Media: CollectionConfig<'media'> = {
   upload: {
     ...files.upload,
     mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'video/mp4', 'video/webm'],
-    // For phones, cards, and wide screens (docs/decisions/0038). Images are never enlarged.
+    // The widths are for phones, cards, and wide screens (docs/decisions/0038). Images are never
+    // enlarged.
     imageSizes: [480, 720, 960, 1600].map((width) => ({
       name: `w${width}`,
       width,

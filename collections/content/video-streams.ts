@@ -29,7 +29,7 @@ export const VideoStreams: CollectionConfig<'video-streams'> = {
     { name: 'percent', type: 'number', required: true, defaultValue: 0 },
     // The estimated remaining encoding time, based on the speed so far. Null while unknown.
     { name: 'secondsLeft', type: 'number' },
-    // The facts of the video file (VideoFacts), once checked.
+    // The properties of the video file (VideoFacts). Null until the file has been checked.
     { name: 'facts', type: 'json' },
     { name: 'durationSeconds', type: 'number' },
     // `renditions` contains the finished renditions (Rendition[]), and `files` the names of all

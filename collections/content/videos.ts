@@ -33,8 +33,8 @@ const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
 export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',
   labels: { singular: 'Lesson video', plural: 'Lesson videos' },
-  // Students watch through /api/files, which checks the lesson; Payload serves files only to the
-  // instructor.
+  // Payload serves the files only to the instructor. Students watch through /api/files, which
+  // checks their access to the lesson.
   access: byInstructor(instructorOnly),
   admin: {
     group: 'Files',

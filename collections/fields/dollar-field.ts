@@ -7,7 +7,7 @@ export const dollarField = (name: string, label: string, centsField: string): Te
   type: 'text',
   label,
   virtual: true,
-  // Virtual fields have no column to filter by.
+  // Disables filtering, because virtual fields have no database column.
   admin: { condition: (data) => Boolean(data[centsField]), disableListFilter: true },
   hooks: {
     afterRead: [

@@ -52,7 +52,7 @@ export const panelComponent = (
   admin: { ...admin, components: { Field }, disableListColumn: true },
 })
 
-/** Converts labels by value to the options of a select. */
+/** Converts an object of labels, keyed by value, to the options of a select field. */
 export const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 

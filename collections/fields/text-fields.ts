@@ -35,7 +35,10 @@ type SlugOptions = {
   /** Returns a message if another document has this slug, or null. */
   taken: (slug: string, context: ValidationContext) => Promise<string | null>
   unique?: boolean
-  /** May be left blank, because a hook derives it from the title (`name-from-title.ts`). */
+  /**
+   * Whether the slug may be left blank, because a hook derives it from the title
+   * (`name-from-title.ts`).
+   */
   isFromTitle?: boolean
 }
 

@@ -21,7 +21,7 @@ export async function isTaken(
         ...(id === undefined ? [] : [{ id: { not_equals: id } }]),
       ],
     },
-    // Counts all documents, even those the user can't read.
+    // Includes documents that the user can't read.
     overrideAccess: true,
     req,
   })

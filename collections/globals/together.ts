@@ -7,7 +7,7 @@ import { revalidateGlobal } from '../hooks/revalidate-content'
 import { savedBy } from '../hooks/saved-by'
 import { optimisticLock } from '../hooks/optimistic-lock'
 
-/** The texts of learning together that the instructor can change. */
+/** The texts about learning together that the instructor can edit. */
 export const Together: GlobalConfig = {
   slug: 'together',
   label: 'Learning together',

@@ -29,7 +29,7 @@ export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
   if (!isOpened || source !== 'partner' || !seatOf) return data
   const db = await executorOf(req)
   const purchase = sql`${relationId(seatOf)}::uuid`
-  // Serializes with accepting an invitation, which locks the same row.
+  // Waits for an invitation that is being accepted, which locks the same row.
   const { rows: open } = await db.execute(sql`
     select 1 from enrollments where id = ${purchase} for update`)
   if (open.length === 0) return data

@@ -32,7 +32,7 @@ export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
   if (!moduleId) return data
   const course = await parentCourse(req, 'modules', moduleId)
   if (course) return { ...data, course }
-  // A draft module may have no course yet.
+  // A module that is still a draft may have no course yet.
   if (course === null) return data
   const errors = [{ path: 'module', label: 'Module', message: chooseModule }]
   throw new ValidationError({ collection: 'lessons', req, errors }, req.t)

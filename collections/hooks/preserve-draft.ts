@@ -11,7 +11,7 @@ const savedSchema = z.object({
 
 declare module 'payload' {
   interface RequestContext {
-    /** The drafts of documents being unpublished, by id. */
+    /** The drafts of documents that are being unpublished, by document id. */
     draftsAside?: Map<string, object>
   }
 }

@@ -88,6 +88,6 @@ export function responseFor(error: unknown): ErrorResponse | undefined {
   const atDisk = diskErrorOf(error)
   if (atDisk) return { status: atDisk.status, message: atDisk.userMessage }
   if (isUnstorable(error)) return unstorable
-  // Drizzle wraps database errors.
+  // Drizzle wraps database errors, so the code may be in the cause.
   return responseByCode.get(Reflect.get(error, 'code')) ?? responseFor(error.cause)
 }

@@ -43,7 +43,7 @@ export const refusePasswordChange: CollectionBeforeOperationHook<'users'> = ({
 export const checkPassword: CollectionBeforeValidateHook<User> = ({ data, originalDoc, req }) => {
   const password: unknown = data && 'password' in data ? data.password : undefined
   const role = data?.role ?? originalDoc?.role
-  // Stronger rules for the instructor, whose account can change everything.
+  // The instructor's account can change everything, so its password needs to be stronger.
   const problemOf = role === 'instructor' ? strongPasswordProblem : passwordProblem
   const message = typeof password === 'string' ? problemOf(password) : null
   if (!message) return data
@@ -70,7 +70,7 @@ export const assignUserNumber: CollectionBeforeChangeHook<User> = async ({
   }
 }
 
-/** Ends the sessions of a disabled account in the same transaction. */
+/** Ends all sessions of an account in the same transaction that disables it. */
 export const endSessionsOfDisabled: CollectionBeforeChangeHook<User> = ({ data }) =>
   data.status === 'disabled' ? { ...data, sessions: [] } : data
 

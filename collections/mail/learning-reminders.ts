@@ -15,7 +15,7 @@ export const LearningReminders: CollectionConfig<'learning-reminders'> = {
   fields: [
     relation('user', 'users', { required: true, index: true }),
     relation('course', 'courses', { required: true, index: true }),
-    // 1, 2, or 3 (src/domain/reminders).
+    // The number of the reminder: 1, 2, or 3 (src/domain/reminders).
     { name: 'step', type: 'number', required: true },
     { name: 'sentAt', type: 'date', required: true, index: true },
   ],

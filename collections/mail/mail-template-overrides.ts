@@ -25,7 +25,7 @@ export const MailTemplateOverrides: CollectionConfig<'mail-words'> = {
     { name: 'key', type: 'text', required: true, unique: true },
     { name: 'subject', type: 'text', required: true },
     { name: 'heading', type: 'text' },
-    // The paragraphs, separated by empty lines.
+    // The paragraphs of the email, separated by empty lines.
     { name: 'body', type: 'textarea', required: true },
     { name: 'button', type: 'text' },
   ],

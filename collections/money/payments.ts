@@ -10,7 +10,7 @@ import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('checkout')
 
-/** Payments confirmed by PayPal. Written only by the checkout, never edited by hand. */
+/** Payments that PayPal confirmed. Written only by services. The instructor can't edit them. */
 export const Payments: CollectionConfig<'payments'> = {
   slug: 'payments',
   labels: { singular: 'Payment', plural: 'Payments' },

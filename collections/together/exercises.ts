@@ -133,7 +133,7 @@ export const Exercises: CollectionConfig<'exercises'> = {
         description: 'The lesson it appears under.',
       },
       validate: (value: unknown, { siblingData }: { siblingData: { archived?: unknown } }) =>
-        // The lesson of an archived exercise may have been deleted.
+        // An archived exercise needs no lesson, because its lesson may have been deleted.
         Boolean(value) ||
         siblingData.archived === true ||
         'Please choose a lesson for this exercise.',

@@ -1,6 +1,7 @@
 import type { FailureCode } from './messages/error-catalog'
 
-// A copy of what the catalog says, so that pages don't load the messages of all forms.
+// Duplicates information from the error catalog, so that pages don't load the messages of all
+// forms.
 const retryableCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'unexpected',
   'unreachable',
@@ -23,8 +24,5 @@ const retryableCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'answer_key_missing',
 ])
 
-/**
- * Checks if a failure is temporary (5xx, or too many requests): nothing was decided, and trying
- * again may help.
- */
+/** Checks if an error is temporary (5xx, or too many requests), so that a retry may succeed. */
 export const isRetryable = ({ code }: { code: FailureCode }): boolean => retryableCodes.has(code)

@@ -2,11 +2,14 @@
 export const sessionKeys = {
   redirectAfterLogin: 'redirectAfterLogin',
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
-  /** The coupon from the link that led to the site. */
+  /** The coupon from the link that the visitor followed to the site. */
   coupon: 'coupon',
-  /** The course being started over: its first module offers to clear the progress. */
+  /**
+   * The course that the user wants to start over. The page of its first module then offers to clear
+   * the progress.
+   */
   startingOver: 'startingOver',
-  /** Playback positions at the time of leaving the page, restored after a reload. */
+  /** Playback positions from when the page was left, restored after a reload. */
   watchedPlaces: 'watchedPlaces',
   /** The unsent sign-up form, never with a password. */
   signUpDraft: 'signUpDraft',
@@ -15,17 +18,17 @@ export const sessionKeys = {
   commentDrafts: 'commentDrafts',
   /** The instructor's unsent emails to students. */
   mailDrafts: 'mailDrafts',
-  /** Unsaved settings when the session ended. */
+  /** Settings that weren't saved when the session ended. */
   settingsDraft: 'settingsDraft',
-  /** A private page was left by its quick exit. */
+  /** Set when a user leaves a private page with the quick exit. */
   wayOut: 'wayOut',
   /** The traffic source of this tab and its funnel steps. */
   visitSteps: 'visitSteps',
-  /** The id of a panel tab during navigation. */
+  /** The id of a panel tab, stored only during navigation. */
   panelTab: 'panelTab',
 } as const
 
-/** Unsent drafts of the current user, deleted in every tab at sign-out. */
+/** Keys of the current user's unsent drafts, which are deleted in every tab at sign-out. */
 export const memberDraftKeys = [
   sessionKeys.supportDraft,
   sessionKeys.commentDrafts,
@@ -34,8 +37,8 @@ export const memberDraftKeys = [
 ] as const
 
 /**
- * Keys of local storage. They are hints for static pages: only the HttpOnly session cookie decides
- * who is signed in.
+ * Keys of local storage. The values are only hints for static pages, because only the HttpOnly
+ * session cookie determines who is signed in.
  */
 export const localKeys = {
   user: 'user',
@@ -45,7 +48,7 @@ export const localKeys = {
   theme: 'theme',
   /** When this browser last renewed its session, in milliseconds. */
   sessionRenewed: 'sessionRenewed',
-  /** When the user signed out with a button, for the other tabs. */
+  /** When the user clicked a sign-out button. Tells other tabs to sign out, too. */
   signedOut: 'signedOut',
   autoplay: 'autoplay',
   playbackRate: 'playbackRate',
@@ -57,8 +60,8 @@ export const localKeys = {
 } as const
 
 /**
- * Returns the key of a user's unsaved answer to an exercise or check-in. It contains the account's
- * number, so that no one else who signs in here sees the answer.
+ * Returns the key of a user's unsaved answer to an exercise or check-in. The key contains the
+ * account number, so that another user who signs in from this browser doesn't see the answer.
  */
 export const answerKey = (person: string, { kind, id }: { kind: string; id: string }): string =>
   `${localKeys.unsavedAnswer} ${person} ${kind} ${id}`

@@ -4,22 +4,31 @@ const MIB = 1024 * 1024
 
 /** The size limit of a lesson video, in bytes. */
 export const MAX_VIDEO_BYTES = 2048 * MIB
-/** The size limit of a trailer, which every visitor loads, in bytes. */
+/**
+ * The size limit of a trailer, in bytes. Lower than for lesson videos, because every visitor loads
+ * the trailer.
+ */
 export const MAX_TRAILER_BYTES = 512 * MIB
-/** The chunk size of large uploads, in bytes: servers and proxies cut off long requests. */
+/**
+ * The chunk size of large uploads, in bytes. Uploads are split, because servers and proxies abort
+ * long requests.
+ */
 export const UPLOAD_CHUNK_BYTES = 8 * MIB
-/** How many bytes from the start of a file identify its type. */
+/** How many bytes at the start of a file are needed to identify its type. */
 export const HEAD_BYTES = 64
 
-/** A file to upload, as the browser describes it. */
+/** A file to upload, described by the browser. */
 export type Upload = { name: string; mimeType: string; size: number }
 
 type Kind = {
-  /** Browsers and operating systems choose how to open a file by its extension. */
+  /**
+   * The allowed file extensions. Browsers and operating systems choose how to open a file by its
+   * extension.
+   */
   extensions: string[]
-  /** In bytes. */
+  /** The size limit, in bytes. */
   limit: number
-  /** Checks the file signature. */
+  /** Checks if the first bytes have the signature of this type. */
   matches: (head: Uint8Array) => boolean
 }
 
@@ -58,7 +67,7 @@ const kinds: Record<string, Kind> = {
   },
   'image/avif': { ...picture, extensions: ['.avif'], matches: isMp4 },
   'video/mp4': { ...video, extensions: ['.mp4', '.m4v'], matches: isMp4 },
-  // Older files start with their content.
+  // Older QuickTime files start with their media data instead of a file type.
   'video/quicktime': { ...video, extensions: ['.mov'], matches: isMovie },
   'video/webm': { ...video, extensions: ['.webm'], matches: isMatroska },
   'video/matroska': { ...video, extensions: ['.mkv'], matches: isMatroska },
@@ -66,23 +75,23 @@ const kinds: Record<string, Kind> = {
   'text/vtt': {
     limit: 2 * MIB,
     extensions: ['.vtt'],
-    // Some editors write a byte order mark.
+    // Allows a byte order mark, which some editors write.
     matches: (head) => /^(\u00ef\u00bb\u00bf)?WEBVTT/.test(textOf(head)),
   },
 }
 
 const kindOf = (mimeType: string) => (Object.hasOwn(kinds, mimeType) ? kinds[mimeType] : undefined)
 
-/** Leaves room up to `MAX_NAME_BYTES` for the longer names of resized copies. */
+/** Shorter than `MAX_NAME_BYTES`, because resized copies get longer names. */
 const MAX_UPLOAD_NAME_BYTES = 200
 
 const isAllowedName = (name: string) =>
   !/[\0/\\]/.test(name) && new TextEncoder().encode(name).byteLength <= MAX_UPLOAD_NAME_BYTES
 
 /**
- * Returns why a file is rejected, as a message, or null: an unusual name, an empty or too large
- * file, an unsupported type, or content that doesn't match its type and name. Without `head`, the
- * first bytes, the content isn't checked yet.
+ * Returns a message if a file must be rejected, or null. Rejects unusual names, empty or too large
+ * files, unsupported types, and content that doesn't match the type and name. Checks the content
+ * only if `head`, the first bytes of the file, is given.
  */
 export function uploadProblem(
   { name, mimeType, size }: Upload,
@@ -104,8 +113,8 @@ export function uploadProblem(
 export const videoTypes = Object.keys(kinds).filter((type) => type.startsWith('video/'))
 
 /**
- * Determines the type of a file. Videos are identified by name: browsers don't know some types, or
- * use other names for them.
+ * Determines the MIME type of a file. Identifies videos by their name, because browsers don't know
+ * some video types or use other names for them.
  */
 export function uploadType({ name, mimeType }: Omit<Upload, 'size'>): string {
   const named = mimeTypeOf(name)

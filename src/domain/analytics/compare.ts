@@ -1,6 +1,6 @@
 /**
- * Describes a value relative to the previous period: 'up 20% from the previous 30 days'. A
- * previous value of zero or less has no percentage.
+ * Describes a value relative to the previous period: 'up 20% from the previous 30 days'. Omits the
+ * percentage if the previous value is zero or less.
  */
 export function compareWithBefore(current: number, previous: number, period: string): string {
   const periodText = `the previous ${period}`

@@ -10,26 +10,28 @@ const periodLengths = {
   month: { count: 12, label: '12 months' },
 } as const satisfies Record<PeriodUnit, { count: number; label: string }>
 
-/** The units of a period and of the previous one, in order. */
+/** The days, weeks, or months of a period and of the previous period, in order. */
 export type Periods = {
   unit: PeriodUnit
   label: string
-  /** The start times of both: the first half is the previous period. */
+  /**
+   * The start times of the units in both periods. The first half belongs to the previous period.
+   */
   starts: Date[]
-  /** When the last unit, which is the current one, ends. */
+  /** When the last unit ends. The last unit is the current day, week, or month. */
   end: Date
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-/** Reads the unit named in a URL. Defaults to days. */
+/** Parses the unit in a URL. Defaults to days. */
 export const periodUnitOf = (text: unknown): PeriodUnit =>
   periodUnits.find((unit) => unit === text) ?? 'day'
 
 /**
- * Computes the period that ends with the day, week, or month of `now`, and the one before it, in a
- * time zone. Weeks start on Monday.
+ * Computes the period that ends with the current day, week, or month at `now` in a time zone, and
+ * the period before it. Weeks start on Monday.
  */
 export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Periods {
   const { count, label } = periodLengths[unit]
@@ -40,7 +42,7 @@ export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Perio
   return { unit, label, starts, end: at(1) }
 }
 
-/** The start of the unit that contains a time, both in UTC. */
+/** Returns the start of the day, week, or month that contains a time, in UTC. */
 function startOf(at: Date, unit: PeriodUnit): Date {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]
   if (unit === 'month') return new Date(Date.UTC(year, month))
@@ -54,12 +56,15 @@ function shifted(beginning: Date, unit: PeriodUnit, by: number): number {
 }
 
 /**
- * A calendar month, 1 to 12, and its name: 'October', and 'October 2025' for a year other than the
- * current one.
+ * A calendar month from 1 to 12, and its name: 'October', or 'October 2025' if it isn't in the
+ * current year.
  */
 export type CalendarMonth = { year: number; month: number; name: string }
 
-/** Returns the month that starts at this time in a zone, named as seen at `now`. */
+/**
+ * Returns the month that starts at this time in a time zone. `now` determines the current year for
+ * its name.
+ */
 export function calendarMonth(beginning: Date, zone: TimeZone, now: Date): CalendarMonth {
   const local = inZone(beginning, zone)
   const year = local.getUTCFullYear()
@@ -84,7 +89,9 @@ const months = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Names the unit that starts at this time: 'Nov 21', and 'Nov 2026' for a month. */
+/**
+ * Formats the day, week, or month that starts at this time: 'Nov 21', or 'Nov 2026' for a month.
+ */
 export function periodName(beginning: Date, unit: PeriodUnit, zone: TimeZone): string {
   return (unit === 'month' ? months : days).format(inZone(beginning, zone))
 }

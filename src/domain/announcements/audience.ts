@@ -11,24 +11,24 @@ export const audienceKinds = [
 
 export type AudienceKind = (typeof audienceKinds)[number]['value']
 
-/** Whether progress in a course decides. */
+/** Checks if this audience is defined by progress in a course. */
 const isProgressKind = (kind: unknown): boolean =>
   kind === 'not_begun' || kind === 'begun' || kind === 'stalled' || kind === 'finished'
 
-/** Checks if this audience belongs to one course, which has to be chosen. */
+/** Checks if this audience requires choosing a course. */
 export const needsCourse = (kind: unknown): boolean => kind === 'course' || isProgressKind(kind)
 
-/** An audience. Options that its kind doesn't use are null. */
+/** An audience of an announcement. Options that its kind doesn't use are null. */
 export type Audience = {
   kind: AudienceKind
   courseId: string | null
-  /** Completed less than this percentage of the lessons. */
+  /** Includes only students who completed less than this percentage of the lessons. */
   percent: number | null
-  /** Inactive for this many days. */
+  /** Includes only students who have been inactive for this many days. */
   days: number | null
 }
 
-/** How many people an audience has, and how many of them are skipped and why. */
+/** How many people an audience has, and how many of them are skipped for each reason. */
 export type AudienceCount = {
   people: number
   names: string[]
@@ -36,7 +36,10 @@ export type AudienceCount = {
   unwilling: number
 }
 
-/** Lists the recipients: 'Ana Bell, Ben Cole, Cy Dunn, and 120 more'. Empty without any. */
+/**
+ * Lists the recipients: 'Ana Bell, Ben Cole, Cy Dunn, and 120 more'. Empty if there are no
+ * recipients.
+ */
 export function audienceNames({ people, names }: AudienceCount): string {
   const others = people - names.length
   const all = others > 0 ? [...names, `${others.toLocaleString('en-US')} more`] : names
@@ -45,7 +48,7 @@ export function audienceNames({ people, names }: AudienceCount): string {
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Describes the audience: 'This goes to 123 people.', and who is skipped. */
+/** Describes the audience: 'This goes to 123 people.' Then lists who is skipped and why. */
 export function audienceSentence({
   people,
   unconfirmed,

@@ -1,21 +1,25 @@
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
-/** Wait after today's backup succeeded, but pruning or checking the repository failed. */
+/**
+ * The wait before the next attempt if today's backup succeeded, but pruning or checking the
+ * repository failed.
+ */
 const WAIT_AFTER_BACKUP_MS = 6 * HOUR_MS
 
 /**
- * The backups that pruning retains: the latest ones, so that the backup before an upgrade outlives
- * the one after it, and the last of each recent day, week, and month.
+ * The backups that pruning retains: the ten latest, so that several backups on one day, such as
+ * before and after an upgrade, are all retained, and the last backup of each recent day, week, and
+ * month.
  */
 export const retentionRule = { last: 10, daily: 14, weekly: 8, monthly: 12 } as const
 
-/** The hour (UTC) after which the daily backup is due: night for most students. */
+/** The hour (UTC) after which the daily backup is due. It is night then for most students. */
 const BACKUP_HOUR = 3
 
-/** All backup data is read back once within this many days. */
+/** Verification reads all backup data once within this many days. */
 const READ_WITHIN_DAYS = 20
 
-/** Returns the part of the repository to read back today, as restic counts parts: '3/20'. */
+/** Returns the part of the repository to verify today, in restic's format: '3/20'. */
 export function shareToRead(now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS)
   return `${(day % READ_WITHIN_DAYS) + 1}/${READ_WITHIN_DAYS}`
@@ -23,16 +27,16 @@ export function shareToRead(now: Date): string {
 
 type BackupAttempts = {
   now: Date
-  /** When the newest backup was made; null without one. */
+  /** When the newest backup was made. Null if no backup exists. */
   lastGood: Date | null
   /** When the last attempt started, if it failed; otherwise null. */
   lastFailure: Date | null
 }
 
 /**
- * Checks if a backup is due: none was made since today's backup hour, or a failed attempt is an
- * hour old. If today's backup exists despite the failure, the wait is six hours: each attempt adds
- * a backup, and only the latest ones are retained.
+ * Checks if a backup is due because none was made since the last backup hour. After a failed
+ * attempt, waits an hour before the next. If today's backup succeeded and only a later step failed,
+ * waits six hours, because each attempt adds a backup, and only the latest backups are retained.
  */
 export function isBackupDue({ now, lastGood, lastFailure }: BackupAttempts): boolean {
   const sinceBackupHour = (now.getTime() - BACKUP_HOUR * HOUR_MS) % DAY_MS

@@ -5,12 +5,12 @@ const deletionSchema = z.object({ userId: z.uuid(), deletedAt: z.iso.datetime() 
 /** The deletion list stored beside the backups. */
 export const deletionListSchema = z.array(deletionSchema)
 
-/** The id of a deleted account and when it was deleted, nothing else about the person. */
+/** The id of a deleted account and when it was deleted. Contains nothing else about the person. */
 export type Deletion = z.infer<typeof deletionSchema>
 
 /**
- * Merges two deletion lists, oldest first. Nothing is ever removed: a restored database has fewer
- * deletions than the stored list.
+ * Merges two deletion lists, oldest first. Keeps entries that are in only one list, because a
+ * restored database lacks the deletions made after its backup.
  */
 export function mergeDeletions(stored: Deletion[], current: Deletion[]): Deletion[] {
   const all = new Map<string, Deletion>()

@@ -2,7 +2,7 @@ import { MAX_CUES } from './cue'
 
 const MAX_LINES_NAMED = 10
 
-/** Names the lines of a file, counted from 1, that couldn't be read. */
+/** Lists the lines of a file that couldn't be read, counted from 1. */
 const unreadLines = (lines: readonly number[]): string => {
   const named = new Intl.ListFormat('en-US').format(
     lines.length > MAX_LINES_NAMED

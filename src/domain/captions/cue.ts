@@ -1,13 +1,16 @@
 /** A caption: text from `start` to `end`, in milliseconds of the video. */
 export type Cue = { start: number; end: number; text: string }
 
-/** More than a long film needs, and few enough for the editor to render. */
+/**
+ * The maximum number of captions. A long film needs fewer, and the editor can still render this
+ * many.
+ */
 export const MAX_CUES = 5000
 export const MAX_CUE_LENGTH = 1000
 /** The latest time of a caption, longer than any video, in milliseconds. */
 export const MAX_CUE_MS = 24 * 60 * 60_000
 
-/** Normalizes caption text: no control characters, empty lines, or spaces around lines. */
+/** Normalizes caption text: removes control characters, empty lines, and spaces around lines. */
 export function normalizeCueText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- removes characters that no one can type or see
   const visible = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')

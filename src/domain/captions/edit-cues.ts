@@ -6,14 +6,17 @@ const NEW_MS = 2000
 /** An edit of the captions. Times are in milliseconds. */
 export type CueEdit =
   | { kind: 'change'; index: number; cue: Partial<Cue> }
-  /** After the caption at `index`, or first (-1). `at` is the video position. */
+  /**
+   * Adds a caption after the caption at `index`, or before all others (-1). `at` is the video
+   * position.
+   */
   | { kind: 'add'; index: number; at: number }
   | { kind: 'split'; index: number; cursor: number }
-  /** With the next one. */
+  /** Merges the caption with the next caption. */
   | { kind: 'merge'; index: number }
   | { kind: 'delete'; index: number }
   | { kind: 'replace'; cues: readonly Cue[] }
-  /** Sorts by time and ends each caption where the next starts, if that is earlier. */
+  /** Sorts captions by time, and shortens each caption that overlaps the next. */
   | { kind: 'trim' }
 
 /** Applies an edit. Returns the same array if nothing changes. */
@@ -46,7 +49,10 @@ export function sortCues(cues: readonly Cue[]): readonly Cue[] {
   return isSorted ? cues : cues.toSorted((one, other) => one.start - other.start)
 }
 
-/** Captions that start together keep their ends: trimming would leave them without duration. */
+/**
+ * Shortens captions that overlap the next. Doesn't shorten captions with the same start, because
+ * they would have no duration.
+ */
 function trimmed(cues: readonly Cue[]): readonly Cue[] {
   const inOrder = sortCues(cues)
   let next = MAX_CUE_MS
@@ -66,7 +72,10 @@ const spliced = (cues: readonly Cue[], at: number, deleteCount: number, added: C
   ...cues.slice(at + deleteCount),
 ]
 
-/** Starts at the video position if it's free, otherwise right after the previous caption. */
+/**
+ * Creates a caption that starts at the video position if that's free, otherwise right after the
+ * previous caption.
+ */
 function newCue(cues: readonly Cue[], index: number, at: number): Cue {
   const earliest = cues[index]?.end ?? 0
   const latest = cues[index + 1]?.start ?? MAX_CUE_MS
@@ -74,7 +83,10 @@ function newCue(cues: readonly Cue[], index: number, at: number): Cue {
   return { start, end: Math.min(start + NEW_MS, Math.max(latest, start + 1)), text: '' }
 }
 
-/** Splits at the cursor, or in the middle. The time is divided by the number of characters. */
+/**
+ * Splits a caption at the cursor, or in the middle. Divides its time in proportion to the
+ * characters.
+ */
 function split({ start, end, text }: Cue, cursor: number): Cue[] {
   const at = cursor > 0 && cursor < text.length ? cursor : middleOf(text)
   const share = text.length === 0 ? 0.5 : at / text.length
@@ -85,7 +97,7 @@ function split({ start, end, text }: Cue, cursor: number): Cue[] {
   ]
 }
 
-/** The first space after the middle. */
+/** Returns the index of the first space after the middle. */
 function middleOf(text: string): number {
   const half = Math.floor(text.length / 2)
   const space = text.indexOf(' ', half)
@@ -96,7 +108,7 @@ export type CueHistory = {
   cues: readonly Cue[]
   past: (readonly Cue[])[]
   future: (readonly Cue[])[]
-  /** The field that was edited last: continued typing in one field is one edit. */
+  /** The field that was edited last. Consecutive changes to the same field count as one edit. */
   last: string | null
 }
 

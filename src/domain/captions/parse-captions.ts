@@ -7,28 +7,28 @@ export type ParsedCaptions = {
   /** The lines, counted from 1, that couldn't be read completely. */
   unread: number[]
   /**
-   * The file has an unsupported format or unsupported arrows, or more than `MAX_CUES` cues, of
-   * which only the first ones are read.
+   * The file has an unsupported format or unsupported arrows, or more than `MAX_CUES` cues. If it
+   * has too many cues, only the first ones are read.
    */
   problem: 'sbv' | 'arrows' | 'tooMany' | null
 }
 
 const TIMES = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/
-/** Times with an arrow that another program, such as a word processor, made of `-->`. */
+/** A line of times with another arrow than `-->`, such as one that a word processor inserted. */
 const OTHER_ARROW =
   /^\s*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}\s*(?:->|[–—=]>|→|[–—])\s*(?:\d+:)?\d{1,2}:\d\d[.,]\d{1,3}(?:\s.*)?$/
 const SBV_TIMES = /^\s*\d+:\d\d:\d\d\.\d{3},\d+:\d\d:\d\d\.\d{3}\s*$/
 const VTT_HEADER = /^WEBVTT(?:\s|$)/
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
-/** The replacement character for undecodable bytes. */
+/** The character that replaces undecodable bytes. */
 const REPLACEMENT_CHARACTER = '\ufffd'
 
 type Draft = { start: number; end: number; lines: string[] }
 
 /**
  * Parses WebVTT or SRT as leniently as players do: every line with `-->` starts a cue, and the
- * following lines belong to it, even after an empty line. Formatting and positions are dropped; a
- * speaker's name becomes a prefix. Times are in milliseconds.
+ * following lines are the text of the cue, even after an empty line. Removes formatting and
+ * positions, and puts a speaker's name in front of the text. Times are in milliseconds.
  */
 export function parseCaptions(text: string): ParsedCaptions {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
@@ -37,7 +37,7 @@ export function parseCaptions(text: string): ParsedCaptions {
   const unread = new Set<number>()
   let problem: ParsedCaptions['problem'] = null
   let open: Draft | null = null
-  // The WebVTT header and its other blocks end with an empty line or a cue.
+  // Skips the WebVTT header and other blocks, which end with an empty line or a cue.
   let isSkipping = isVtt
   lines.forEach((line, index) => {
     const isFirstOfBlock = index === 0 || lines[index - 1]?.trim() === ''
@@ -78,15 +78,18 @@ export function parseCaptions(text: string): ParsedCaptions {
 }
 
 /**
- * Whether a line starts its block, or follows the block's number or name. Anywhere else, times
- * without `-->` are caption text.
+ * Checks if a line is the first line of its block, or follows the block's number or name. Anywhere
+ * else, times without `-->` are caption text.
  */
 function startsBlock(lines: string[], index: number): boolean {
   const isEmpty = (at: number) => at < 0 || lines[at]?.trim() === ''
   return isEmpty(index - 1) || (isEmpty(index - 2) && !lines[index - 1]?.includes('-->'))
 }
 
-/** Whether a line is the number or name of the cue whose times follow on the next line. */
+/**
+ * Checks if a line is the number or name of a cue, that is, if the next line contains the times of
+ * the cue.
+ */
 function isIdentifier(lines: string[], index: number, isVtt: boolean): boolean {
   const next = lines[index + 1] ?? ''
   if (!next.includes('-->') && !OTHER_ARROW.test(next)) return false
@@ -94,7 +97,8 @@ function isIdentifier(lines: string[], index: number, isVtt: boolean): boolean {
   return isFirstOfBlock || (!isVtt && /^\s*\d+\s*$/.test(lines[index] ?? ''))
 }
 
-// No pattern looks past the next occurrence of its first character, so hostile files stay fast.
+// No pattern can match across a second occurrence of its first character. This keeps matching
+// linear, even for malicious files.
 const VOICE = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/g
 const TAG = /<[^<>]*>/g
 const STYLE_OVERRIDE = /\{\\[^{}]*\}/g
@@ -103,6 +107,6 @@ const FORMATTING_TAG = /<\/?(?:[biu]|font)(?:\s[^<>]*)?>/gi
 const textOfVtt = (text: string): string =>
   decodeHTML(text.replaceAll(VOICE, (_, name: string) => `${name.trim()}: `).replaceAll(TAG, ''))
 
-// Strict: entities need a semicolon, because a plain & is common in SRT.
+// Decodes only entities that end with a semicolon, because a plain & is common in SRT.
 const textOfSrt = (text: string): string =>
   decodeHTMLStrict(text.replaceAll(STYLE_OVERRIDE, '').replaceAll(FORMATTING_TAG, ''))

@@ -1,12 +1,12 @@
 /**
- * The states of a checkout, which is one purchase with one PayPal order:
- * - draft: a course was chosen; PayPal doesn't know of it yet
+ * The states of a checkout. A checkout is one purchase attempt with one PayPal order.
+ * - draft: a course was chosen, and the PayPal order doesn't exist yet
  * - paying: the PayPal order exists and the buyer may approve it
  * - capturing: the capture was requested, and its result is unknown
- * - paid: the payment is recorded; provisioned: the account and the enrollment exist as well
- * - pending: PayPal reviews the payment; declined: refused, the buyer may try again
- * - expired: closed unpaid; review: something doesn't match and the instructor must decide
- * - refunded, reversed: the full amount went back, by us or by PayPal
+ * - paid: the payment is recorded; provisioned: the account and the enrollment also exist
+ * - pending: PayPal is reviewing the payment; declined: the payment failed, and the buyer can retry
+ * - expired: closed without a payment; review: data doesn't match, and the instructor must decide
+ * - refunded, reversed: the site or PayPal returned the full amount
  */
 export const checkoutStates = [
   'draft',
@@ -38,8 +38,8 @@ export const checkoutStateLabels: Record<CheckoutState, string> = {
   reversed: 'Reversed by PayPal',
 }
 
-// Forward only, and late payments are always honored. Three transitions go back: retrying a
-// declined payment, a refund that bounced, and a resolved review of an unpaid order.
+// Most transitions go forward, including those that honor a late payment. Only three go back:
+// retrying a declined payment, a refund that bounced, and a resolved review of an unpaid order.
 const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   draft: ['paying', 'expired'],
   paying: ['capturing', 'paid', 'pending', 'expired', 'review'],
@@ -54,12 +54,18 @@ const nextStates: Record<CheckoutState, readonly CheckoutState[]> = {
   reversed: ['provisioned', 'review'],
 }
 
-/** Checks if a checkout may go from one state to another. A state has no transition to itself. */
+/**
+ * Checks if a checkout may go from one state to another. Transitions from a state to itself aren't
+ * allowed.
+ */
 export function canTransition(from: CheckoutState, to: CheckoutState): boolean {
   return nextStates[from].includes(to)
 }
 
-/** Lists the states a checkout may enter `to` from: the condition of the UPDATE that moves it. */
+/**
+ * Returns the states from which a checkout can transition to `to`. The UPDATE that changes the
+ * state uses them as its condition.
+ */
 export function statesBefore(to: CheckoutState): CheckoutState[] {
   return checkoutStates.filter((from) => canTransition(from, to))
 }

@@ -1,13 +1,13 @@
 import type { Discount } from './discount'
 import { formatPrice } from './money'
 
-/** Formats a discount: '20%' or '$10'. */
+/** Formats the discount of a coupon: '20%' or '$10'. */
 export const discountLabel = (discount: Discount): string =>
   discount.kind === 'percent' ? `${discount.percent}%` : formatPrice(discount.cents)
 
 type Usage = { paid: number; free: number; underWay: number }
 
-/** Formats how often a coupon was used, out of its limit: '3 of 10', '3'. */
+/** Formats how often a coupon was used, with its limit if it has one: '3 of 10', '3'. */
 export function usesLabel({ paid, free, underWay }: Usage, maxUses: number | null): string {
   const uses = paid + free + underWay
   return maxUses === null ? String(uses) : `${uses} of ${maxUses}`

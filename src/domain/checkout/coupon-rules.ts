@@ -5,7 +5,7 @@ export type CouponRefusal = Extract<ErrorCode, `coupon_${string}`>
 /** The conditions of a coupon, apart from its uses. */
 export type CouponTerms = {
   state: 'active' | 'paused' | 'archived'
-  /** The course it is for; null if that course was deleted. */
+  /** The course that the coupon is for. Null if that course was deleted. */
   courseId: string | null
   isForEveryCourse: boolean
   from: Date | null
@@ -13,8 +13,8 @@ export type CouponTerms = {
 }
 
 /**
- * Returns why a coupon can't be used for a course now, or null. A paused or archived coupon is
- * reported as unknown, so that no one learns it exists.
+ * Returns why a coupon can't be used for a course now, or null. Reports a paused or archived coupon
+ * as unknown, so that no one can find out that it exists.
  */
 export function refusalOfTerms(
   { state, courseId, isForEveryCourse, from, until }: CouponTerms,
@@ -29,7 +29,10 @@ export function refusalOfTerms(
 
 export type CouponUses = { uses: number; isUsedByPerson: boolean }
 
-/** Returns why a coupon can't be used again, or null. `maxUses` null is unlimited. */
+/**
+ * Returns why a coupon has no uses left, or null. If `maxUses` is null, the number of uses is
+ * unlimited.
+ */
 export function refusalOfUses(
   { maxUses, isOncePerPerson }: { maxUses: number | null; isOncePerPerson: boolean },
   { uses, isUsedByPerson }: CouponUses,

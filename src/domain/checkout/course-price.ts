@@ -1,7 +1,7 @@
 import type { CoursePrice } from './launch-price'
 import { centsFromDecimal } from './money'
 
-/** As stored by the CMS: US dollars, and ISO dates. */
+/** The price fields as stored by the CMS, in US dollars and ISO dates. */
 type PriceFields = {
   price: number
   launchPrice?: number | null
@@ -9,7 +9,7 @@ type PriceFields = {
   launchUntil?: string | null
 }
 
-/** Payload `select` for the price fields of a course. */
+/** The Payload `select` for the price fields of a course. */
 export const priceFields = {
   price: true,
   launchPrice: true,
@@ -17,7 +17,10 @@ export const priceFields = {
   launchUntil: true,
 } as const
 
-/** Returns a course's price from its fields. Ignores a launch price without an end. */
+/**
+ * Converts a course's price fields to its price in cents. Ignores a launch price without an end
+ * date.
+ */
 export function coursePrice({
   price,
   launchPrice,

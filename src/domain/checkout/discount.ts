@@ -2,8 +2,8 @@
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; cents: number }
 
 /**
- * Computes the discount on a price, both in cents, never more than the price. Half a cent is
- * rounded up, in the buyer's favor.
+ * Computes the discount on a price, both in cents. The discount never exceeds the price. Half a
+ * cent is rounded up, in the buyer's favor.
  */
 export function discountOn(priceCents: number, discount: Discount): number {
   const off =

@@ -1,6 +1,6 @@
 import { parseFormTime } from '../text/time-order'
 
-/** A temporary lower price, in cents. `from` null: no start date. */
+/** A temporary lower price, in cents. `from` is null if the launch price has no start date. */
 export type LaunchPrice = { cents: number; from: Date | null; until: Date }
 
 export type CoursePrice = { listCents: number; launch: LaunchPrice | null }
@@ -17,7 +17,7 @@ export function priceAt({ listCents, launch }: CoursePrice, now: Date): number {
 
 export type LaunchStage = 'none' | 'unfinished' | 'planned' | 'on' | 'over'
 
-/** Determines the stage of a launch price in a form, whose fields may be empty or incomplete. */
+/** Determines the stage of a launch price from form fields, which may be empty or incomplete. */
 export function launchStage(
   form: { price: unknown; from: unknown; until: unknown },
   now: number,

@@ -4,7 +4,8 @@ export type Money = { cents: number; currency: 'USD' }
 const decimalPattern = /^(\d+)(?:\.(\d{1,2}))?$/
 
 /**
- * Creates a US dollar amount from integer cents. Throws RangeError unless a whole number from 0.
+ * Creates a US dollar amount from integer cents. Throws RangeError if the number is negative or not
+ * an integer.
  */
 export function usd(cents: number): Money {
   return { cents: checkedCents(cents), currency: 'USD' }
@@ -12,11 +13,12 @@ export function usd(cents: number): Money {
 
 /**
  * Parses a decimal amount, as typed in the CMS (99.5) or sent by PayPal ('99.50'), to integer
- * cents. Throws RangeError if it is negative, not finite, has more than two decimals, or is too
- * large to be exact.
+ * cents. Throws RangeError if the amount is negative, not finite, has more than two decimals, or is
+ * too large to be exact.
  */
 export function centsFromDecimal(value: number | string): number {
-  // String() writes the shortest form of a number: 99.1 stays 99.1, and 0.1 + 0.2 is rejected.
+  // String() returns the shortest form of a number, so 99.1 is accepted, but 0.1 + 0.2 has too many
+  // decimals.
   const match = decimalPattern.exec(String(value))
   if (!match) throw new RangeError(`Not an amount with at most two decimals: ${String(value)}`)
   const [, dollars = '0', fraction = ''] = match
@@ -39,7 +41,7 @@ export function formatPrice(cents: number): string {
 export const formatCoursePrice = (cents: number): string =>
   cents === 0 ? 'Free' : formatPrice(cents)
 
-/** Formats an amount where money is confirmed: '$99.00', '$1,234.50'. */
+/** Formats an amount with cents, for payments, receipts, and refunds: '$99.00', '$1,234.50'. */
 export function formatAmount(cents: number): string {
   const [dollars = '0', fraction = '00'] = toDecimal(usd(cents)).split('.')
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`

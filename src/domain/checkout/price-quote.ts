@@ -2,8 +2,8 @@
 export const QUOTE_HOLDS_MS = 30 * 60 * 1000
 
 /**
- * Checks if a quoted price still holds: it's the price that the buyer sees, and the quote is less
- * than 30 minutes old, whatever the current price. Amounts are in cents.
+ * Checks if a quoted price is still valid: the buyer sees this price, and the quote is less than 30
+ * minutes old. The current price doesn't matter. Amounts are in cents.
  */
 export function doesQuoteHold(
   quote: { priceCents: number; quotedAt: Date },

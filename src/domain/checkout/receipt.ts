@@ -2,7 +2,7 @@ import { formatAmount } from './money'
 import { formatDay } from '../text/format-date'
 import type { TimeZone } from '../identity/time-zones'
 
-/** The content of a receipt: everything as it was when it was issued, and its later refunds. */
+/** The content of a receipt: the data from the time it was issued, and later refunds. */
 export type ReceiptContent = {
   number: number
   brand: string
@@ -14,20 +14,23 @@ export type ReceiptContent = {
   /** The amount paid, after the coupon's discount. */
   amountCents: number
   coupon: { code: string; discountCents: number } | null
-  /** The launch price was paid. */
+  /** Whether the buyer paid the launch price. */
   isLaunchPrice: boolean
   currency: string
   captureId: string
   paidAt: Date
   /** The buyer's time zone, used for all dates. */
   timezone: TimeZone
-  /** Paid in PayPal's sandbox, without real money. */
+  /** Whether the payment was made in PayPal's sandbox, without real money. */
   isTest: boolean
   /** Oldest first. */
   refunds: Refund[]
 }
 
-/** Breaks the amount down into lines, in cents. Empty if the list price was paid. */
+/**
+ * Lists the price before the coupon, and the coupon's discount, in cents. Empty if the buyer paid
+ * the list price.
+ */
 export function priceLines({
   amountCents,
   coupon,
@@ -48,7 +51,7 @@ type Refund = { amountCents: number; at: Date; kind: 'refund' | 'reversal' }
 /** Returns the file name of a receipt. */
 export const receiptFileName = (number: number): string => `Receipt-${number}.pdf`
 
-/** Returns the name of a receipt in text. */
+/** Formats the name of a receipt: 'Receipt No. 12'. */
 export const receiptName = (number: number): string => `Receipt No. ${number}`
 
 /** Formats a refund: 'Refunded $20.00 on November 21, 2026', in the buyer's time zone. */

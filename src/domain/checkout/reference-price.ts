@@ -2,16 +2,16 @@ import { type CoursePrice, isLaunchOn, priceAt } from './launch-price'
 
 const REFERENCE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The price of a course from `since` until the next record. */
+/** The price of a course, valid from `since` until the next record. */
 export type PriceRecord = CoursePrice & { since: Date; isPublished: boolean }
 
 type Span = { from: number; until: number; cents: number | null; isLaunch: boolean }
 
 /**
  * Computes the price that may be struck through next to a launch price, in cents: the lowest price
- * of the 30 days before the reduction (Directive 98/6/EC, article 6a). Null without an active
- * launch price, if the course wasn't for sale throughout these 30 days, and if that price was no
- * higher. `records` are those of one course, oldest first.
+ * of the 30 days before the reduction (Directive 98/6/EC, article 6a). Null if no launch price is
+ * active, if the course wasn't for sale during all of these 30 days, or if the lowest price isn't
+ * higher than the launch price. `records` are the price records of one course, oldest first.
  */
 export function referencePriceCents(records: readonly PriceRecord[], now: Date): number | null {
   const spans = spansOf(records, now)
@@ -29,7 +29,10 @@ export function referencePriceCents(records: readonly PriceRecord[], now: Date):
   return lowest > current.cents ? lowest : null
 }
 
-/** The consecutive prices; `cents` is null while the course wasn't for sale. */
+/**
+ * Converts price records to consecutive time spans. `cents` is null while the course wasn't for
+ * sale.
+ */
 function spansOf(records: readonly PriceRecord[], now: Date): Span[] {
   return records.flatMap((record, index) => {
     const from = record.since.getTime()

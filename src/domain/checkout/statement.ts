@@ -12,7 +12,9 @@ export type StatementLine = {
   /** The coupon's discount, not included in the amount. */
   discountCents: number
   amountCents: number
-  /** PayPal's fee, negative, or positive if PayPal returned it. Null if not reported yet. */
+  /**
+   * PayPal's fee: negative if charged, positive if returned. Null if PayPal hasn't reported it yet.
+   */
   feeCents: number | null
 }
 
@@ -25,7 +27,7 @@ export type StatementSums = {
   refundedCents: number
   /** The sum of the reported fees. */
   feeCents: number
-  /** Transactions whose fee PayPal hasn't reported. */
+  /** The number of transactions whose fee PayPal hasn't reported. */
   withoutFee: number
   /** The net after refunds and reported fees; may be negative. */
   netCents: number
@@ -38,7 +40,7 @@ export type Statement = {
   timezone: TimeZone
   brand: string
   seller: { name: string; address: string | null; taxId: string | null }
-  /** PayPal sandbox payments, without real money. */
+  /** Whether the payments were made in PayPal's sandbox, without real money. */
   isTest: boolean
   months: StatementSums[]
   total: StatementSums
@@ -64,7 +66,7 @@ const minutesOf = (zone: TimeZone) => timeZones.find(({ value }) => value === zo
 const startOfYear = (year: number, zone: TimeZone) =>
   new Date(Date.UTC(year, 0, 1) - minutesOf(zone) * 60_000)
 
-/** The month of a time in a time zone, from 0. */
+/** Returns the month of a time in a time zone, from 0 to 11. */
 const monthOf = (at: Date, zone: TimeZone) =>
   new Date(at.getTime() + minutesOf(zone) * 60_000).getUTCMonth()
 
@@ -104,7 +106,7 @@ const kinds = { sale: 'Sale', refund: 'Refund', reversal: 'Reversed by PayPal' }
 
 const dollars = (cents: number) => cents / 100
 
-/** Writes all transactions as CSV in dollars, with a line of totals. */
+/** Formats all transactions as CSV, in dollars, with a row of totals. */
 export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): string {
   const { total } = sumByMonth(lines, zone)
   const label = timeZones.find(({ value }) => value === zone)?.label ?? 'UTC'
@@ -129,7 +131,7 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
   ])
 }
 
-/** '2026-11-25 13:05' in the time zone. */
+/** Formats a time in a time zone: '2026-11-25 13:05'. */
 const localTime = (at: Date, zone: TimeZone) =>
   new Date(at.getTime() + minutesOf(zone) * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 

@@ -21,8 +21,8 @@ const sentences = {
 } as const
 
 /**
- * The outcome of a PayPal webhook. `synced_…`: the state of the purchase after checking with
- * PayPal.
+ * The outcome of a PayPal webhook. `synced_…` contains the state of the purchase after checking
+ * with PayPal.
  */
 export type WebhookOutcome = keyof typeof sentences | `synced_${CheckoutState}`
 

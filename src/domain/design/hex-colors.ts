@@ -1,4 +1,4 @@
-/** The site's colors (tokens.css) as hex, for emails and PDF: light and dark. */
+/** The light and dark colors of tokens.css as hex values, for emails and PDFs. */
 export const hexColors = {
   paper: { light: '#fbf6ee', dark: '#1d121b' },
   raised: { light: '#fffcf7', dark: '#261923' },

@@ -1,6 +1,6 @@
 /**
  * Lists the labels of the fields that differ between two versions of a document. `labels` maps
- * field names to labels. Null without a previous version.
+ * field names to labels. Null if there is no previous version.
  */
 export function changedLabels(
   version: object,
@@ -13,7 +13,10 @@ export function changedLabels(
   )
 }
 
-/** Undefined, empty text, and an empty list are equal to readers. */
+/**
+ * Converts a field to text for comparison. Undefined, an empty string, and an empty list are all
+ * equal.
+ */
 function textOf(version: object, name: string): string {
   const value: unknown = Reflect.get(version, name)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))

@@ -1,5 +1,7 @@
 export const draftMessages = {
-  /** Without a colon: Payload renders the text after one as a list of fields. */
+  /**
+   * Must not contain a colon, because Payload renders the text after a colon as a list of fields.
+   */
   stale: (who: string) =>
     `${who} saved this after you opened it, so your changes weren’t saved over it. What you typed is still here. Choose above which version to keep.`,
   pastTime: 'That time has passed. Please choose a later one, or publish now.',

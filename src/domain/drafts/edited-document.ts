@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Collections and globals with drafts, and the tables of their versions. */
+/** Maps each collection and global with drafts to the table of its versions. */
 export const versionTables = {
   courses: '_courses_v',
   modules: '_modules_v',
@@ -18,7 +18,7 @@ export const draftedGlobalSchema = z.enum(globals)
 export type DraftedCollection = Exclude<keyof typeof versionTables, DraftedGlobal>
 export type DraftedGlobal = (typeof globals)[number]
 
-/** A document with drafts: one of a collection, or a global. */
+/** A document with drafts, either from a collection or a global. */
 export type DraftedDocument =
   | { slug: DraftedCollection; id: string }
   | { slug: DraftedGlobal; id: null }
@@ -34,14 +34,14 @@ type UndraftedDocument =
 /** A document that the instructor edits in a form of the panel, with or without drafts. */
 export type EditedDocument = DraftedDocument | UndraftedDocument
 
-/** Checks if changes of this document are drafts until published. */
+/** Checks if this document has drafts. */
 export const hasDrafts = (document: EditedDocument): document is DraftedDocument =>
   isDrafted(document.slug)
 
 /** Checks if a collection or global has drafts. */
 export const isDrafted = (slug: string) => Object.hasOwn(versionTables, slug)
 
-/** Formats the key of a document, used by the panel and by tables outside Payload. */
+/** Formats the key that identifies a document in the panel and in tables outside Payload. */
 export const documentKey = ({ slug, id }: EditedDocument) => (id === null ? slug : `${slug}:${id}`)
 
 export const draftedCollectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
@@ -55,7 +55,7 @@ const collectionKeySchema = z.object({
   id: z.uuid(),
 })
 
-/** Parses the format of `documentKey`. */
+/** Parses a key that `documentKey` formatted. */
 export const documentKeySchema = z
   .string()
   .transform((key) => {

@@ -12,21 +12,23 @@ export const prewarmedPaths = [
 
 const fixedPaths = new Set(prewarmedPaths)
 
-// Only one spelling of each path: other spellings lead to the same pages, rendered per request.
+// Only one spelling of each path is cached. Other spellings lead to the same pages, but are
+// rendered for every request.
 const course = /^\/course\/[\w-]+(?:\/share\.png)?$/
 
 /**
- * Checks if a page is the same for every visitor and can be cached (docs/decisions/0040).
+ * Checks if the page at a path is the same for every visitor, so that it can be cached
+ * (docs/decisions/0040).
  *
  * @param {string} path
  */
 export const isCacheablePath = (path) => fixedPaths.has(path) || course.test(path)
 
-// Plain names only: no '..' segments and no percent-encoding.
+// Allows only plain names, without '..' segments and percent-encoding.
 const builtFile = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
 
 /**
- * Checks if a path is that of a build asset, whose name changes with its content.
+ * Checks if a path belongs to a build asset. The names of build assets change with their content.
  *
  * @param {string} path
  */
@@ -35,9 +37,9 @@ export const isBuiltFile = (path) => builtFile.test(path)
 const visitorForm = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
 
 /**
- * Checks if a URL is that of a sign-in or sign-up form, which is the same for all visitors without
- * a session. A form that names a course is cached only if the course page is: visitors can't fill
- * the cache with made-up URLs.
+ * Checks if a URL belongs to a sign-in or sign-up form that can be cached for all visitors without
+ * a session. If the URL contains a course, the page of that course must be cached, so that visitors
+ * can't fill the cache with made-up URLs.
  *
  * @param {string} url path and query, as sent
  * @param {(path: string) => boolean} isCached
@@ -47,5 +49,5 @@ export function isVisitorForm(url, isCached) {
   return form !== null && (form[1] === undefined || isCached(`/course/${form[1]}`))
 }
 
-/** The header that marks the process's own requests for pages to cache. */
+/** The header that marks requests that the site sends to itself to render pages for the cache. */
 export const INTERNAL_REQUEST_HEADER = 'x-internal-request'

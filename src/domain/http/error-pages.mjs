@@ -1,6 +1,6 @@
 /**
  * The cached error pages, by the last segment of their path. src/http/error-pages.mjs decides which
- * one is served. The pages 'course' and 'checkout' have the same text under different headers.
+ * page to serve. The pages 'course' and 'checkout' have the same text, but different page headers.
  */
 export const errorPageKinds = /** @type {const} */ ([
   'course',
@@ -13,8 +13,11 @@ export const errorPageKinds = /** @type {const} */ ([
   'unexpected',
 ])
 
-/** The placeholder for the error's reference in these pages. */
+/** The placeholder in these pages that is replaced with the error reference. */
 export const REFERENCE_GAP = '[reference]'
 
-/** The header with which a failed page finds its error in the log. */
+/**
+ * The header with the error reference that a failed page shows and that identifies the error in the
+ * log.
+ */
 export const REFERENCE_HEADER = 'x-failure-reference'

@@ -1,2 +1,2 @@
-/** The header in which a file route repeats its Content-Length (src/http). */
+/** The header in which a file route repeats its Content-Length, for src/http. */
 export const FILE_LENGTH_HEADER = 'x-file-length'

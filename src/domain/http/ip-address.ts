@@ -2,7 +2,7 @@
 type IpAddress = { version: 4 | 6; parts: number[] }
 
 /**
- * Parses an IP address as a proxy sends it, in any spelling: with a zone, a port, or brackets,
+ * Parses an IP address sent by a proxy, in any notation: with a zone, a port, or brackets,
  * compressed or not. Returns the IPv4 address embedded in an IPv6 address (mapped, or translated by
  * NAT64). Null if invalid.
  */
@@ -10,14 +10,14 @@ export function parseIpAddress(text: string): IpAddress | null {
   const bare = withoutPort(text.trim())
   const ipv4 = numbersOf(bare)
   if (ipv4) return { version: 4, parts: ipv4 }
-  // The zone names the network interface.
+  // Removes the zone, which identifies the network interface.
   const groups = groupsOf(bare.replace(/%.*$/s, ''))
   return groups && (embedded(groups) ?? { version: 6, parts: groups })
 }
 
 /**
- * Returns the network of a client, for rate limits: an IPv4 address, or the first 64 bits of an
- * IPv6 address, since one household can use any address of its /64. Null if invalid.
+ * Returns the network of a client for rate limits: an IPv4 address, or the first 64 bits of an IPv6
+ * address, because a household can use any address of its /64. Null if invalid.
  */
 export function networkOf(text: string): string | null {
   const address = parseIpAddress(text)
@@ -25,13 +25,13 @@ export function networkOf(text: string): string | null {
   return address.version === 4 ? address.parts.join('.') : startOf(address.parts, 4)
 }
 
-/** Returns the network address of the first IPv6 groups: `2001:db8::`. */
+/** Returns the network address that starts with the first `count` IPv6 groups: `2001:db8::`. */
 export const startOf = (groups: number[], count: number): string =>
   hostOf([...groups.slice(0, count), ...Array<number>(8 - count).fill(0)].map(hex).join(':')) ?? ''
 
 const hex = (group: number) => group.toString(16)
 
-/** Some proxies add a port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string) =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
@@ -51,7 +51,7 @@ function groupsOf(text: string): number[] | null {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** Returns the canonical spelling of an IPv6 address (RFC 5952), or null. */
+/** Returns the canonical notation of an IPv6 address (RFC 5952). Null if invalid. */
 function hostOf(ipv6: string): string | null {
   if (!/^[\da-f:.]*$/i.test(ipv6)) return null
   const url = `http://[${ipv6}]`

@@ -1,2 +1,4 @@
-/** The length limit of file names, from file systems, in bytes. No page has a longer name. */
+/**
+ * The length limit of file names in file systems, in bytes. No path segment of a page is longer.
+ */
 export const MAX_NAME_BYTES = 255

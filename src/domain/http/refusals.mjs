@@ -1,4 +1,4 @@
-/** The messages of refused requests, including requests refused before Next.js (src/http). */
+/** The messages for rejected requests, including requests that src/http rejects before Next.js. */
 export const refusals = {
   bodyTooLarge: 'This is too long to send. Please shorten it and try again.',
   badRequest: 'We couldn’t read that request. Please reload the page and try again.',

@@ -1,6 +1,6 @@
 import { isVisitorForm, isCacheablePath } from './cacheable-paths.mjs'
 
-/** Path prefixes and their class. The first match counts. */
+/** Path prefixes and their classes. The first matching prefix wins. */
 const prefixes = /** @type {const} */ ([
   ['/_next/', 'built-file'],
   ['/api/health/', 'health'],
@@ -16,7 +16,8 @@ const prefixes = /** @type {const} */ ([
 /** @typedef {(typeof prefixes)[number][1] | 'action' | 'public' | 'form' | 'page'} RouteClass */
 
 /**
- * Classifies a request for metrics: few classes, none of which identifies a user or content.
+ * Classifies a request for metrics. Uses few classes, and none of them identifies a user or
+ * content.
  *
  * @param {object} request
  * @param {string} [request.method]

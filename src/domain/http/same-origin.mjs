@@ -1,8 +1,8 @@
 /**
- * Checks if a request without an Origin comes from this site. Forms on pages without a referrer
- * send `Origin: null`, and some browsers omit the header. No page can forge Sec-Fetch-Site: it is
- * `cross-site` from a frame without an origin, `same-site` from a sibling host, and also after a
- * redirect from either.
+ * Checks if a request without an Origin comes from this site. Forms on pages with a `no-referrer`
+ * policy send `Origin: null`, and some browsers omit the header. Pages can't forge Sec-Fetch-Site.
+ * Its value is `cross-site` for a frame without an origin and `same-site` for a sibling host, even
+ * after a redirect.
  *
  * @param {string | null | undefined} origin
  * @param {unknown} fetchSite the Sec-Fetch-Site header

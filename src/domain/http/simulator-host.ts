@@ -1,6 +1,6 @@
 /**
- * Checks if a URL can be that of the PayPal simulator: on this machine, or in a sibling container,
- * whose name has no dot.
+ * Checks if a URL can belong to the PayPal simulator: its host is this machine or a sibling
+ * container, whose name has no dot.
  */
 export function isSimulatorHost(url: string): boolean {
   if (!URL.canParse(url)) return false

@@ -1,4 +1,4 @@
-/** The kinds of audit events, with the labels that the account's owner sees. */
+/** The kinds of audit events, with their labels for the account's owner. */
 export const auditKinds = {
   signed_in: 'Signed in',
   sign_in_failed: 'Failed sign-in',

@@ -3,11 +3,11 @@ import { startsWithSignature, HEAD_BYTES } from '../upload-rules'
 
 const MIB = 1024 * 1024
 
-/** The size limit of an uploaded avatar and of the stored one, in bytes. */
+/** The size limit of an avatar, both uploaded and stored, in bytes. */
 export const AVATAR_BYTES = 5 * MIB
-/** The accepted image types. Never SVG, which can contain scripts. */
+/** The accepted image types. SVG must not be added, because it can contain scripts. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** The pixel limit of an avatar: a small file can decode to a huge image. */
+/** The pixel limit of an avatar, because a small file can decode to a huge image. */
 export const AVATAR_PIXELS = 40_000_000
 /** The side of the stored square avatars, in pixels. */
 export const AVATAR_SIDE = 256

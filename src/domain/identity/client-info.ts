@@ -1,19 +1,19 @@
 import { parseIpAddress, startOf } from '../http/ip-address'
 
 /**
- * What is stored about the client of a request: enough for the account's owner to recognize it, too
- * little to track anyone.
+ * The stored details about the client of a request. The account's owner can recognize the client,
+ * but the details aren't enough to track anyone.
  */
 export type ClientInfo = {
-  /** 'Firefox', or null if unknown. */
+  /** The browser, such as 'Firefox'. Null if unknown. */
   browser: string | null
-  /** 'macOS', or null if unknown. */
+  /** The operating system, such as 'macOS'. Null if unknown. */
   system: string | null
-  /** The IP address, truncated by `truncateIp`; null without a proxy. */
+  /** The IP address, truncated by `truncateIp`. Null if the site runs without a proxy. */
   address: string | null
 }
 
-/** Formats a device: 'Firefox on macOS', or as much as is known. */
+/** Formats a device: 'Firefox on macOS', or only the known part. */
 export function formatDevice({ browser, system }: Pick<ClientInfo, 'browser' | 'system'>): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'

@@ -13,8 +13,8 @@ export function displayName({ displayName: chosen, username, email }: NameSource
 }
 
 /**
- * Returns the first word of a user's name, which the public sees. Never any part of an email, which
- * some people enter as their name.
+ * Returns the first word of a user's name, which the public sees. Never returns any part of an
+ * email, which some people enter as their name.
  */
 export function firstName({ displayName: chosen, username }: Omit<NameSource, 'email'>): string {
   const [first = ''] = displayName({ displayName: chosen, username }).split(/\s+/u)
@@ -24,13 +24,13 @@ export function firstName({ displayName: chosen, username }: Omit<NameSource, 'e
 export const DELETED_USER = 'Deleted user'
 
 /**
- * Returns the name that other users see, never any part of an email. 'Deleted user' if the account
- * was deleted.
+ * Returns the name that other users see. Never returns any part of an email. Returns 'Deleted user'
+ * if the account was deleted.
  */
 export function publicName(person: Omit<NameSource, 'email'> | null): string {
   if (!person) return DELETED_USER
   const name = displayName({ displayName: person.displayName, username: person.username })
-  // Some people enter their email as their name.
+  // Never returns an email that was entered as a name.
   return name.includes('@') ? 'Guest' : name
 }
 

@@ -6,8 +6,8 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const emailPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,}$`, 'i')
 
 /**
- * Normalizes an email to the form in which it is stored and compared: lower case, trimmed, and
- * without invisible characters, which copied addresses may contain.
+ * Normalizes an email for storing and comparing: converts it to lower case, trims it, and removes
+ * invisible characters, which copied emails may contain.
  */
 export function normalizeEmail(email: string): string {
   return email
@@ -17,16 +17,19 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Checks if a trimmed email is valid for an account: exactly what Payload accepts for the field, so
- * that no one pays with an email that is rejected later (docs/specification.md, section 10),
- * within the length limit of mail servers. A valid email is safe in an email header.
+ * Checks if a trimmed email is valid for an account. Accepts the same emails as Payload's email
+ * field, so that no one pays with an email that is rejected later (docs/specification.md, section
+ * 10), but only up to the length limit of mail servers. A valid email is safe in an email header.
  */
 export function isEmailAddress(email: string): boolean {
-  // Length first, to bound the work of the pattern.
+  // Checks the length first to limit the cost of the pattern.
   return email.length <= MAX_EMAIL_LENGTH && emailPattern.test(email)
 }
 
-/** Removes this email and all others from a text, such as a mail server's '550 … is unknown'. */
+/**
+ * Replaces emails in a text, and the mailbox name of `email`, with '…'. For texts such as a mail
+ * server's '550 … is unknown'.
+ */
 export function withoutEmail(text: string, email: string): string {
   const [mailbox] = normalizeEmail(email).split('@')
   const isPartOfEmail = (word: string) =>
@@ -38,7 +41,7 @@ export function withoutEmail(text: string, email: string): string {
     .join('')
 }
 
-/** Masks an email: 'v…@example.com' is enough for its owner, and too little for anyone else. */
+/** Masks an email so that only its owner can recognize it: 'v…@example.com'. */
 export function maskedEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`

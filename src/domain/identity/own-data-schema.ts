@@ -1,4 +1,4 @@
-// zod/mini: these schemas are part of the settings page.
+// Uses zod/mini, because the settings page loads these schemas.
 import * as z from 'zod/mini'
 import { normalizeEmail } from './email'
 import { memberMessages } from '../messages/member-messages'
@@ -16,12 +16,15 @@ const typedEmailSchema = z.pipe(
   z.string().check(z.refine((email) => email !== '', { error: emailNeeded })),
 )
 
-/** Account deletion: the proof of identity, and the account's email, typed. */
+/** The account deletion form: the proof of identity, and the typed email of the account. */
 export const deleteAccountSchema = z.extend(ownProofSchema, { email: typedEmailSchema })
 
 export type DeletionProof = z.infer<typeof deleteAccountSchema>
 
-/** Builds the form's version, which knows the account's email. */
+/**
+ * Builds the deletion schema for the browser, which also compares the typed email with the
+ * account's email (`own`).
+ */
 export const deletionSchemaFor = (own: string) =>
   z.extend(deleteAccountSchema, {
     email: z.pipe(

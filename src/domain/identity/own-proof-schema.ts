@@ -1,4 +1,4 @@
-// zod/mini: these schemas are part of the settings page.
+// Uses zod/mini, because the settings page loads these schemas.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { passwordBytesOk } from './passwords'
@@ -7,18 +7,21 @@ import { codeSchema } from './sign-in-schema'
 const requiredError = { error: memberMessages.security.passwordNeeded }
 const wrongError = { error: memberMessages.security.passwordWrong }
 
-/** The user's current password. One that is too long gets the message of a wrong one. */
+/**
+ * The user's current password. A password that is too long gets the same message as a wrong
+ * password.
+ */
 export const ownPasswordSchema = z.string(requiredError).check(
   z.refine((password) => password !== '', requiredError),
   z.refine(passwordBytesOk, wrongError),
 )
 
 /**
- * The user's proof of identity for a sensitive change: the password, and the code if two-factor
+ * The user's proof of identity for a sensitive change: the password, and a code if two-factor
  * authentication is on.
  */
 export const ownProofSchema = z.object(
-  // Optional, since accounts without two-factor authentication have no code.
+  // The code is optional, because accounts without two-factor authentication have none.
   { password: ownPasswordSchema, code: z.optional(codeSchema) },
   requiredError,
 )

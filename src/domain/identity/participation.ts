@@ -14,7 +14,7 @@ export const participationLabels: Record<ParticipationMode, string> = {
 
 type Offer = { hasPartnerSeat: boolean; isFree: boolean }
 
-/** Describes what a participation mode means for this course: its partner seat and its price. */
+/** Explains to a buyer whether the course includes access for a partner. */
 export function participationHint({ hasPartnerSeat, isFree }: Offer): string {
   if (!hasPartnerSeat) return 'Either way, it’s one purchase and one account.'
   return isFree

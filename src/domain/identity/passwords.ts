@@ -1,17 +1,22 @@
 import { messages } from '../messages/messages'
 
-/** The shortest password at sign-up, in characters (docs/specification.md, section 5). */
+/**
+ * The minimum length of a password at sign-up, in characters (docs/specification.md, section 5).
+ */
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
-/** The shortest password in the settings, in characters, where it must also be mixed. */
+/**
+ * The minimum length of a password chosen in the settings, in characters. Such a password must also
+ * be mixed (`isMixedPassword`).
+ */
 export const MIN_CHANGED_PASSWORD_LENGTH = 8
 
-/** The longest password, in bytes of UTF-8, which bounds the cost of hashing. */
+/** The maximum length of a password, in UTF-8 bytes. Limits the cost of hashing. */
 export const MAX_PASSWORD_BYTES = 256
 
 /**
- * Normalizes a password for hashing, comparing, and measuring (Unicode NFC): some systems type "é"
- * as one code point, others as two.
+ * Normalizes a password to Unicode NFC for hashing, comparing, and measuring, because some systems
+ * type "é" as one code point and others as two.
  */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC')
@@ -22,7 +27,7 @@ export function isSamePassword(one: string, other: string): boolean {
   return normalizePassword(one) === normalizePassword(other)
 }
 
-/** Returns the length in characters (code points), not in UTF-16 units. */
+/** Returns the length of a password in code points, not in UTF-16 code units. */
 export function passwordLength(password: string): number {
   return Array.from(normalizePassword(password)).length
 }
@@ -43,7 +48,7 @@ export function isMixedPassword(password: string): boolean {
 
 /**
  * Returns the problem of a password chosen at sign-up or with a password link, as a message, or
- * null. Only spaces are rejected, since the sign-in form would reject them.
+ * null. Rejects a password of only spaces, because the sign-in form would reject it.
  */
 export function passwordProblem(password: string): string | null {
   if (passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH)
@@ -52,7 +57,10 @@ export function passwordProblem(password: string): string | null {
   return password.trim() === '' ? messages.signUp.weakPassword : null
 }
 
-/** Returns the problem of the instructor's password, or one from the settings: longer and mixed. */
+/**
+ * Returns the problem of a password that must be longer and mixed, as a message, or null. For the
+ * instructor's password, and for passwords chosen in the settings.
+ */
 export function strongPasswordProblem(password: string): string | null {
   if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
   const isStrong =

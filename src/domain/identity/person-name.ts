@@ -4,8 +4,9 @@ import { messages } from '../messages/messages'
 const MAX_NAME_LENGTH = 120
 
 /**
- * A visible character: no whitespace, control or format character, none that Unicode ignores by
- * default (zero-width characters, Hangul fillers), no lone accent, no Braille blank.
+ * Matches a visible character. Excludes whitespace, control and format characters, characters that
+ * Unicode ignores by default (zero-width characters, Hangul fillers), lone accents, and the Braille
+ * blank.
  */
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
@@ -13,17 +14,17 @@ const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\
 export const hasVisibleCharacter = (text: string): boolean => visible.test(text)
 
 /**
- * Normalizes a name for storing: trimmed, whitespace collapsed, composed characters (Unicode NFC).
- * A name without visible characters becomes empty.
+ * Normalizes a name for storing: trims it, collapses whitespace, and composes characters (Unicode
+ * NFC). Returns an empty string for a name without visible characters.
  */
 export function normalizeName(name: string): string {
   return hasVisibleCharacter(name) ? name.normalize('NFC').trim().replace(/\s+/g, ' ') : ''
 }
 
 /**
- * Returns the problem of a name as a message, or null. All scripts and emoji are allowed. Control
- * characters and lone surrogates are not: the database rejects them, and emails must not contain
- * them.
+ * Returns the problem of a name as a message, or null. Allows all scripts and emoji. Rejects
+ * control characters and lone surrogates, because the database rejects them and emails must not
+ * contain them.
  */
 export function nameProblem(fullName: string): string | null {
   const name = normalizeName(fullName)

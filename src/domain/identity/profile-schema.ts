@@ -1,4 +1,4 @@
-// zod/mini: the form validates with it too.
+// Uses zod/mini, because the form loads this file, too.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { nameProblem, normalizeName } from './person-name'
@@ -9,8 +9,8 @@ import { timeZoneNames } from './time-zones'
 export const BIO_LENGTH = 1000
 
 /**
- * The profile in the settings, with the sign-up's rules for the name. The result is normalized.
- * Unknown fields are rejected.
+ * The profile form of the settings, with the same rules for the name as the sign-up form.
+ * Normalizes values, and rejects unknown fields.
  */
 export const profileSchema = z.strictObject({
   fullName: z.pipe(
@@ -31,7 +31,10 @@ export const profileSchema = z.strictObject({
   isProfilePublic: z.boolean(),
 })
 
-/** Only changed fields are sent, so that two windows don't overwrite each other's changes. */
+/**
+ * The changed fields of the profile. The form sends only changes, so that two windows don't
+ * overwrite each other's changes.
+ */
 export const profileChangesSchema = z.partial(profileSchema)
 
 export type Profile = z.infer<typeof profileSchema>

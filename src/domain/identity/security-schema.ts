@@ -4,7 +4,7 @@ import { messages } from '../messages/messages'
 import { ownPasswordSchema } from './own-proof-schema'
 import { isSamePassword, strongPasswordProblem } from './passwords'
 
-/** The password change form. The first problem in field order is the one to report. */
+/** The password change form. Reports only the first problem in field order. */
 export const changePasswordSchema = z
   .object({
     currentPassword: ownPasswordSchema,

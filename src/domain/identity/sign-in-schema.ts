@@ -5,7 +5,7 @@ import { messages } from '../messages/messages'
 import { isSamePassword, passwordBytesOk, passwordProblem } from './passwords'
 import { normalizeCode } from './two-factor'
 
-// Longer than a recovery code with separators.
+// The length limit of a typed code. A recovery code with separators is shorter.
 const MAX_CODE_LENGTH = 100
 
 /** The code for two-factor authentication: an authenticator code or a recovery code. */
@@ -21,8 +21,8 @@ const signInError = { error: messages.signIn.invalidCredentials }
 const filled = (error: string) => z.refine<string>((text) => text !== '', { error, abort: true })
 
 /**
- * The sign-in form. An empty field is reported. Any other invalid input gets the same message as a
- * wrong password, so that the form doesn't reveal which half was wrong.
+ * The sign-in form. Reports empty fields. Any other invalid input gets the same message as a wrong
+ * password, so that the form doesn't reveal whether the email or the password was wrong.
  */
 export const signInSchema = z.object(
   {
@@ -33,7 +33,7 @@ export const signInSchema = z.object(
     password: z
       .string(signInError)
       .check(filled(messages.signIn.passwordMissing), z.refine(passwordBytesOk, signInError)),
-    // Requested only after the password was correct.
+    // The form requests a code only after the password was correct.
     code: z.optional(codeSchema),
   },
   signInError,
@@ -59,7 +59,7 @@ export const passwordResetRequestSchema = z.object(
 
 const linkError = { error: messages.passwordReset.linkExpired }
 
-// Reported at the second field.
+// Reports the problem at the second field.
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   ({ password, confirmPassword }) => isSamePassword(password, confirmPassword),
   { error: messages.signUp.passwordsDoNotMatch, path: ['confirmPassword'] },
@@ -70,7 +70,10 @@ const chosenFields = {
   confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
 }
 
-/** The form of the password link. The required strength depends on the account. */
+/**
+ * The form behind a password link, as the server validates it. The account determines the required
+ * password strength.
+ */
 export const choosePasswordSchema = z
   .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(samePasswords)
@@ -80,7 +83,10 @@ export const signInLinkSchema = z.object({
   code: z.optional(codeSchema),
 })
 
-/** The checks before the password is sent: what every account rejects. */
+/**
+ * The form behind a password link, as the browser validates it before submitting. Rejects only what
+ * is invalid for every account.
+ */
 export const chosenPasswordSchema = z
   .object({
     ...chosenFields,

@@ -1,4 +1,4 @@
-// zod/mini: a fifth of the bytes, since this file is part of a public page.
+// Uses zod/mini, which is a fifth of zod's size, because a public page loads this file.
 import * as z from 'zod/mini'
 
 import { isEmailAddress, normalizeEmail } from './email'
@@ -25,8 +25,8 @@ const fields = ['fullName', 'email', 'password', 'confirmPassword'] as const
 type Problem = { field: keyof Account; message: string }
 
 /**
- * Step 1 of the sign-up, for browser and server. Reports one problem at its field, the first in the
- * order of docs/specification.md, section 5. The result has the name and the email normalized.
+ * Step 1 of the sign-up, for browser and server. Reports only the first problem, in the order of
+ * docs/specification.md, section 5. Normalizes the name and the email.
  */
 export const signUpAccountSchema = z.pipe(
   z
@@ -53,14 +53,14 @@ export const signUpAccountSchema = z.pipe(
   })),
 )
 
-/** Step 2 of the sign-up, with its message from docs/specification.md, section 5. */
+/** Step 2 of the sign-up. Its message is from docs/specification.md, section 5. */
 export const participationModeSchema = z.enum(participationModes, {
   error: messages.signUp.participationRequired,
 })
 
 /**
- * What is stored of steps 1 and 2 before the payment: everything but the password, with the rules
- * of `signUpAccountSchema`. Step 2 is checked only if step 1 is valid.
+ * The data of steps 1 and 2 that is stored before the payment: everything except the password. Has
+ * the same rules as `signUpAccountSchema`, and checks step 2 only if step 1 is valid.
  */
 export const signUpBuyerSchema = z.pipe(
   z.pipe(
@@ -123,7 +123,7 @@ function problemOfName(fullName: string): Problem | null {
   return message === null ? null : { field: 'fullName', message }
 }
 
-/** Spaces can be a password, but not a name or an email. */
+/** Checks if a field is blank. A password may consist of spaces, but not a name or an email. */
 function isBlank(field: keyof Account, value: string): boolean {
   if (field === 'fullName') return normalizeName(value) === ''
   return (field === 'email' ? value.trim() : value) === ''

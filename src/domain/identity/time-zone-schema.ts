@@ -1,6 +1,6 @@
-// zod/mini: public pages validate with it too.
+// Uses zod/mini, because public pages load this file, too.
 import * as z from 'zod/mini'
 import { timeZoneNames } from './time-zones'
 
-/** The time zone detected by the browser (`deviceTimeZone`). */
+/** The time zone that the browser detected (`deviceTimeZone`). */
 export const timezoneSchema = z.optional(z.enum(timeZoneNames))

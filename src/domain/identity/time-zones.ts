@@ -1,5 +1,5 @@
 /**
- * The time zones of the settings in their order (docs/specification.md, section 3), each with its
+ * The time zones in the order of the settings (docs/specification.md, section 3), each with its
  * fixed UTC offset in minutes.
  */
 export const timeZones = [
@@ -17,8 +17,8 @@ export const timeZones = [
 export type TimeZone = (typeof timeZones)[number]['value']
 
 /**
- * Returns the time zone nearest to a device's UTC offset in minutes. Their days differ by at most
- * three hours.
+ * Returns the time zone nearest to a device's UTC offset in minutes. The two offsets differ by at
+ * most three hours.
  */
 export const nearestTimeZone = (minutesAhead: number): TimeZone =>
   timeZones.reduce((nearest, zone) =>

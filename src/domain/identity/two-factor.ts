@@ -16,9 +16,11 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
 /** Checks if a normalized code has the form of a recovery code: 128 bits in hexadecimal. */
 export const isRecoveryCode = (code: string): boolean => /^[0-9a-f]{32}$/.test(code)
 
-/** Normalizes a typed or pasted code: no spaces or dashes. */
+/**
+ * Normalizes a typed or pasted code: removes spaces and dashes, and converts letters to lower case.
+ */
 export function normalizeCode(typed: string): string {
-  // Some keyboards type full-width digits.
+  // NFKC converts full-width digits, which some keyboards type.
   return typed.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()
 }
 

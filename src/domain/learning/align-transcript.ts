@@ -1,17 +1,24 @@
-/** A caption: the text spoken from `start` on, in seconds. */
+/** A caption. Its text is spoken starting at `start`, in seconds. */
 export type Cue = { start: number; text: string }
 
-/** A segment of a transcript and its start in seconds. Null: not in the captions. */
+/**
+ * A segment of a transcript and its start in seconds. The start is null if the captions don't
+ * contain the text.
+ */
 export type Segment = { text: string; start: number | null }
 
-/** How many consecutive words may be missing from the transcript or from the captions. */
+/** How many consecutive words may be missing in either the transcript or the captions. */
 const MAX_SKIPPED_WORDS = 16
-/** Below this share of matching words, the captions belong to another video. */
+/**
+ * The minimum share of matching words. With fewer matches, the captions probably belong to another
+ * video.
+ */
 const MIN_MATCH_SHARE = 0.6
 
 /**
- * Splits the paragraphs of a transcript at the cues of the video's captions, so that it can follow
- * the video. The text doesn't change, captions only provide the times. Null if they don't match.
+ * Splits the paragraphs of a transcript at the cues of the video's captions, so that the transcript
+ * can follow the video. Keeps the transcript's text; the captions only provide the times. Null if
+ * the two don't match.
  */
 export function alignTranscript(
   paragraphs: readonly string[],
@@ -43,7 +50,8 @@ export function alignTranscript(
 }
 
 /**
- * Returns the index of the last of `starts` (seconds, sorted) that is not after `seconds`, or -1.
+ * Returns the index of the last element of `starts` (sorted, in seconds) that isn't after
+ * `seconds`, or -1.
  */
 export function currentIndex(starts: readonly number[], seconds: number): number {
   return starts.findLastIndex((start) => start <= seconds)
@@ -57,5 +65,8 @@ function append(segments: Segment[], word: string, start: number | null): void {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => normalizedWord(word) !== '')
 
-/** Captions format numbers, quotes, and capitals differently. */
+/**
+ * Normalizes a word for comparison, because captions often differ in punctuation and
+ * capitalization.
+ */
 const normalizedWord = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

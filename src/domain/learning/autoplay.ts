@@ -8,12 +8,15 @@ export type Autoplay =
   | { kind: 'idle' }
   /** The overlay says 'Playing in N seconds'. */
   | { kind: 'counting'; seconds: number }
-  /** Canceled by the student, until they seek back. */
+  /** The student canceled autoplay. Seeking back resets this state. */
   | { kind: 'cancelled' }
   | { kind: 'leaving' }
 
 export type AutoplayEvent =
-  /** The video's position, playing or not: the countdown follows it, so that pausing pauses it. */
+  /**
+   * The remaining time of the video, playing or paused. The countdown depends only on this time, so
+   * pausing the video also pauses the countdown.
+   */
   | { kind: 'time'; remainingSeconds: number; isOn: boolean; hasNext: boolean }
   | { kind: 'ended'; isOn: boolean; hasNext: boolean }
   | { kind: 'cancelled' }
@@ -22,7 +25,9 @@ export type AutoplayEvent =
 
 export const idle: Autoplay = { kind: 'idle' }
 
-/** Returns the state after an event. Without a clock: the countdown follows the video's time. */
+/**
+ * Returns the state after an event. Uses no clock, because the countdown follows the video's time.
+ */
 export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
   switch (event.kind) {
     case 'playNow':
@@ -30,7 +35,7 @@ export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
     case 'cancelled':
       return { kind: 'cancelled' }
     case 'toggled':
-      // Switching it off and on again also resets a cancellation.
+      // Turning autoplay off and on again also resets a cancellation.
       return state.kind === 'leaving' ? state : idle
     case 'ended':
       return event.isOn && event.hasNext && state.kind !== 'cancelled' ? { kind: 'leaving' } : state

@@ -1,9 +1,9 @@
-// zod/mini: this file is part of the lesson page.
+// Uses zod/mini, because the lesson page loads this file.
 import * as z from 'zod/mini'
 
 const commentSchema = z.object({
   id: z.string(),
-  /** The public name, never any part of an email. */
+  /** The author's public name. Never contains any part of an email. */
   name: z.string(),
   body: z.string(),
   /** ISO dates. */
@@ -11,17 +11,22 @@ const commentSchema = z.object({
   editedAt: z.nullable(z.string()),
   isMine: z.boolean(),
   isInstructor: z.boolean(),
-  /** Hidden from the other students. True only for the instructor's own view. */
+  /** Whether the comment is hidden from students. True only if the reader is the instructor. */
   isHidden: z.boolean(),
 })
 
-/** The comments of a lesson for one reader. The newest comment is first, the newest reply last. */
+/**
+ * The comments of a lesson that one reader can see. Comments are sorted newest first, and replies
+ * oldest first.
+ */
 export const commentsPageSchema = z.object({
-  /** The reader turned comments off, so none are here. */
+  /** Whether the reader turned comments off. If so, `comments` is empty. */
   isOff: z.boolean(),
-  /** The reader is the instructor, who can reply and hide. */
+  /** Whether the reader is the instructor, who can reply and hide comments. */
   mayModerate: z.boolean(),
-  /** All comments and replies visible to the reader, including those of other pages. */
+  /**
+   * The number of all comments and replies visible to the reader, including those on other pages.
+   */
   count: z.int(),
   comments: z.array(z.extend(commentSchema, { answers: z.array(commentSchema) })),
   /** The cursor of the next page of older comments, or null on the last page. */
@@ -29,9 +34,12 @@ export const commentsPageSchema = z.object({
 })
 
 export type CommentsSummary = {
-  /** All comments and replies visible to the reader. */
+  /** The number of all comments and replies visible to the reader. */
   count: number
-  /** The newest comment, and the reader's newest if it's another one, newest first. */
+  /**
+   * The newest comment, and the reader's own newest comment if that's a different one. Newest
+   * first.
+   */
   latest: Comment[]
 }
 

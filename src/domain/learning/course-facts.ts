@@ -9,8 +9,8 @@ export type CourseContents = {
 }
 
 /**
- * Lists the facts of a course for its sales page: the counted ones and the instructor's own. The
- * instructor's fact replaces the counted one with the same label. Counts of zero are left out.
+ * Lists the facts of a course for its sales page, both computed facts and facts that the instructor
+ * wrote. An instructor's fact replaces the computed fact with the same label. Omits counts of zero.
  */
 export function courseFacts(
   { moduleCount, lessonCount, videoSeconds }: CourseContents,
@@ -32,7 +32,10 @@ export function courseFacts(
   ]
 }
 
-/** Formats a length in seconds: 'About 12 minutes', 'About 1 hour', 'About 1½ hours'. */
+/**
+ * Formats an approximate duration, given in seconds: 'About 12 minutes', 'About 1½ hours'. For
+ * exact durations, see `formatDuration`.
+ */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 50) return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

@@ -6,8 +6,8 @@ export type ModuleContents = {
 }
 
 /**
- * Returns a message for the instructor about what students would miss if the course was published
- * now, or null: modules without lessons, or with draft lessons only.
+ * Returns a message for the instructor if the course isn't ready to publish, or null. The message
+ * lists modules without lessons and modules with only draft lessons.
  */
 export function courseGaps(modules: ModuleContents[]): string | null {
   const empty = emptyModules(modules)
@@ -25,7 +25,7 @@ export function courseGaps(modules: ModuleContents[]): string | null {
   return `${subject} are still drafts. Under “Modules and lessons,” press “Publish all” first.`
 }
 
-/** Returns a message that names the modules without lessons, or null. */
+/** Returns a message that lists the modules without lessons, or null. */
 export function emptyModules(
   modules: { title: string; lessons: readonly unknown[] }[],
 ): string | null {

@@ -1,6 +1,9 @@
 const FRESH_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Checks if an enrollment (ISO date, null without one) is less than three days old. */
+/**
+ * Checks if an enrollment is less than three days old. `enrolledAt` is an ISO date, or null if
+ * there is no enrollment.
+ */
 export function isFreshEnrollment(enrolledAt: string | null, now: Date): boolean {
   if (enrolledAt === null) return false
   return now.getTime() - Date.parse(enrolledAt) < FRESH_MS

@@ -10,7 +10,7 @@ const about = <T extends object>(type: string, details: T): JsonLd & T => ({
 
 type Site = { brand: string; url: string }
 
-/** Describes the organization and its website. */
+/** Returns the structured data of the organization and its website. */
 export function siteJsonLd({ brand, url, email }: Site & { email: string }): JsonLd[] {
   return [
     about('Organization', { name: brand, url, email, logo: new URL('/apple-icon.png', url).href }),
@@ -30,7 +30,7 @@ type SoldCourse = {
   instructorName: string
 }
 
-/** Describes a course and its offer. The price may be zero. */
+/** Returns the structured data of a course and its offer. The price may be zero. */
 export function courseJsonLd(course: SoldCourse): JsonLd {
   const { title, subtitle, site, url } = course
   const minutes = Math.round(course.videoSeconds / 60)
@@ -57,7 +57,9 @@ export function courseJsonLd(course: SoldCourse): JsonLd {
   })
 }
 
-/** Describes questions with plain-text answers. Null without any. */
+/**
+ * Returns the structured data of questions with plain-text answers. Null if there are no questions.
+ */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLd | null {
   if (faqs.length === 0) return null
   return about('FAQPage', {
@@ -69,7 +71,10 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
   })
 }
 
-/** Serializes the data for a script element. Escapes '<', so that no CMS text can close it. */
+/**
+ * Serializes structured data for a script element. Escapes '<', so that no CMS text can close the
+ * script element.
+ */
 export function jsonLdText(data: readonly JsonLd[]): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

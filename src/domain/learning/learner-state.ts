@@ -4,7 +4,10 @@ import { ownExercisesSchema } from '../together/exercise-state'
 
 /** A user's progress in a module. Contains only lessons with activity. */
 export const learnerProgressSchema = z.object({
-  /** The course can be started over here: this is its first module, and the course was started. */
+  /**
+   * Whether the user can start the course over on this page: it shows the first module, and the
+   * user has started the course.
+   */
   canStartOver: z.boolean(),
   lessons: z.array(
     z.object({
@@ -16,7 +19,7 @@ export const learnerProgressSchema = z.object({
   ),
 })
 
-/** The current user on a page that is the same for everyone. */
+/** The current user, for a page that is cached for everyone. */
 const personSchema = z.object({
   displayName: z.string(),
   email: z.string(),
@@ -26,7 +29,7 @@ const personSchema = z.object({
 
 /**
  * The response with the current user and their progress for a module page. The page itself is the
- * same for everyone with access (docs/decisions/0043).
+ * same for all users with access (docs/decisions/0043).
  */
 export const learnerStateSchema = z.extend(learnerProgressSchema, {
   person: personSchema,

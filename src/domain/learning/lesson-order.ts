@@ -3,14 +3,20 @@ import { completionPercent } from './progress'
 /** The fields of a visible module for ordering and progress. */
 export type ModuleEntry = { id: string; order: number }
 
-/** The fields of a lesson. One without a module belongs to the course. */
+/**
+ * The fields of a lesson for ordering and progress. A lesson without a module, such as the
+ * workbook, belongs directly to the course.
+ */
 export type LessonEntry = ModuleEntry & { moduleId: string | null }
 
-/** Where playback stopped: the position, and the time in milliseconds since 1970. */
+/**
+ * Where playback stopped: the position in the video, and the time of day as milliseconds since
+ * 1970.
+ */
 export type PlaybackStop = { seconds: number; at: number }
 
 /**
- * A user's progress by lesson id: completion times in milliseconds since 1970, and playback
+ * A user's progress, by lesson id: completion times in milliseconds since 1970, and playback
  * positions.
  */
 export type LearnerProgress = {
@@ -21,10 +27,13 @@ export type LearnerProgress = {
 /** The ids of completed lessons. */
 type Completed = Pick<ReadonlySet<string>, 'has'>
 
-/** Progress; `percent` is rounded down. */
+/** Progress in lessons. `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
 
-/** Lists the lessons of a module in order, or those without a module (null): the workbook. */
+/**
+ * Lists the lessons of a module in order. Null lists the lessons without a module, such as the
+ * workbook.
+ */
 export function lessonsOfModule<L extends LessonEntry>(
   lessons: readonly L[],
   moduleId: string | null,
@@ -32,14 +41,18 @@ export function lessonsOfModule<L extends LessonEntry>(
   return lessons.filter((lesson) => lesson.moduleId === moduleId).sort(byOrder)
 }
 
-/** The lesson to continue with, and the open lessons skipped before it. */
+/**
+ * The lesson to continue with, and the incomplete lessons that the user skipped before the last
+ * completed lesson.
+ */
 export type NextLessons<L> = { next: L | null; skipped: L[] }
 
 /**
- * Finds the lesson to continue with: the video left after the last completion, else the next open
- * lesson after the last completed one, else the first open lesson. Lessons without a module, such
- * as the workbook, are used alongside the others: completing them doesn't move forward. `next` is
- * null when everything is completed.
+ * Finds the lesson to continue with: the video the user last watched since completing a lesson,
+ * else the first incomplete lesson after the last completed lesson, else the first incomplete
+ * lesson. Completing a lesson without a module, such as the workbook, doesn't affect which lesson
+ * is next. `next` is null when all lessons are completed. `skipped` lists the incomplete lessons
+ * before the last completed lesson.
  */
 export function nextLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
@@ -69,8 +82,8 @@ export function nextLessons<L extends LessonEntry>(
 }
 
 /**
- * Lists the lessons of these modules in course order, then those without a module. Leaves out
- * lessons of other modules, which are hidden.
+ * Lists the lessons of these visible modules in course order, then the lessons without a module.
+ * Omits the lessons of hidden modules.
  */
 export function visibleLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
@@ -90,8 +103,8 @@ export function moduleProgress(
 }
 
 /**
- * Computes the progress in a course: always the sum of its modules' progress and of the lessons
- * without a module.
+ * Computes the progress in a course, which is the sum of the progress in its modules and in the
+ * lessons without a module.
  */
 export function courseProgress(
   modules: readonly ModuleEntry[],
@@ -102,8 +115,8 @@ export function courseProgress(
 }
 
 /**
- * Compares the order of two modules or lessons. The id breaks ties, so that every page has the same
- * order.
+ * Compares the order of two modules or lessons. Compares ids if the order numbers are equal, so
+ * that all pages use the same order.
  */
 export function byOrder(a: ModuleEntry, b: ModuleEntry): number {
   if (a.order !== b.order) return a.order - b.order

@@ -3,18 +3,19 @@ import { playedSchema } from './watch-heatmap'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An activity in a lesson, sent by the browser. */
+/** An event that the browser sends about a student's activity in a lesson. */
 export const progressEventSchema = z.object({
   lessonId: z.uuid(),
   /** The playback position, in seconds. */
   positionSeconds: z.number().min(0).max(86_400).optional(),
-  /** The ranges played since the last event. */
+  /** The ranges of the video that were played since the last event. */
   played: playedSchema.optional(),
-  /** True when completed, false when marked as not completed. */
+  /** True if the lesson was completed, false if it was marked as not completed. */
   isDone: z.boolean().optional(),
   /**
-   * How long ago it happened, in whole milliseconds: device clocks may be wrong, but the time
-   * between two moments on one device isn't. A tab stores unsent events for up to a week.
+   * The age of the event, in whole milliseconds. Replaces a timestamp, because a device's clock may
+   * be wrong, but the difference between two of its times is reliable. A tab stores unsent events
+   * for up to a week.
    */
   ageMs: z
     .number()

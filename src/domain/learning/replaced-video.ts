@@ -1,13 +1,13 @@
-/** Which parts of a video a lesson has. */
+/** Whether a lesson has captions and a poster. */
 type VideoParts = { captions: boolean; poster: boolean }
 
-/** Names the existing parts in a sentence, without an article. */
+/** Formats the existing parts for use in a sentence, without an article. */
 export const namesOfVideoParts = ({ captions, poster }: VideoParts): string =>
   captions && poster ? 'captions and picture' : captions ? 'captions' : 'picture'
 
 /**
- * Builds the question to the instructor when another video is chosen. `isReplaced`: the lesson had
- * a video before.
+ * Builds the question that the instructor must answer after choosing another video. `isReplaced` is
+ * true if the lesson already had a video.
  */
 export function replacedVideoQuestion(parts: VideoParts, isReplaced: boolean) {
   const names = namesOfVideoParts(parts)

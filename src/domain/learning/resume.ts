@@ -1,12 +1,12 @@
-/** A video with less time left starts over, in seconds. */
+/** If less of the video remains than this, in seconds, playback starts over. */
 const NEAR_THE_END_SECONDS = 10
-/** A video with less time watched starts over, in seconds. */
+/** If less of the video was watched than this, in seconds, playback starts over. */
 const BARELY_BEGUN_SECONDS = 2
 
 /**
- * Determines where playback resumes: at `savedSeconds`, or at the start if playback had barely
- * started or was nearly done. The last quarter of a short video counts as its end. Seconds; with an
- * unknown length (NaN, Infinity), at `savedSeconds`.
+ * Returns where playback resumes, in seconds: at `savedSeconds`, or at 0 if the saved position is
+ * close to the start or the end. The end of a short video is its last quarter. If the length is
+ * unknown (NaN, Infinity), only a position close to the start returns 0.
  */
 export function resumePosition(savedSeconds: number, lengthSeconds: number): number {
   if (!Number.isFinite(savedSeconds) || savedSeconds < BARELY_BEGUN_SECONDS) return 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberMessages } from '../messages/member-messages'
 import { plainText } from '../text/plain-text'
 
-/** The length limit of a review, in characters, which fits in a testimonial. */
+/** The length limit of a review, in characters. A testimonial can hold this much text. */
 export const REVIEW_LENGTH = 1200
 
 /** A course review: 1 to 5 whole stars, optional text, and consent to publish it. */

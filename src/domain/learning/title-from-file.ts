@@ -2,12 +2,12 @@ const MAX_TITLE_LENGTH = 120
 
 /**
  * Derives a title from a file name: '02 - saying_sorry.final.mp4' becomes 'Saying sorry final'.
- * Falls back to the name itself.
+ * Returns the file name itself if no title can be derived.
  */
 export function titleFromFile(name: string): string {
   const cleaned = name
     .replace(/\.[A-Za-z0-9]{2,4}$/, '')
-    // Files are often numbered to sort them in folders.
+    // Removes the number that often sorts files in a folder.
     .replace(/^\s*(?:\d{1,3}\s*[-–—)._]\s*|0\d{1,2}\s+)(?=\p{Letter})/u, '')
     .replaceAll(/[_.]+/g, ' ')
     .replaceAll(/\s+/g, ' ')

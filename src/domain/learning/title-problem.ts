@@ -2,7 +2,10 @@ import { hasVisibleCharacter } from '@/domain/identity/person-name'
 
 type TitleOptions = { label?: string; maxLength?: number }
 
-/** Returns the problem of a title as a message, or null. `label` is its name in the form. */
+/**
+ * Returns the problem of a title as a message, or null. `label` is the label of the title field in
+ * the form.
+ */
 export function titleProblem(
   value: unknown,
   { label = 'title', maxLength = 120 }: TitleOptions = {},

@@ -1,7 +1,10 @@
-/** The source of a lesson's video: uploaded, or on another site. */
+/** The source of a lesson's video: an uploaded file, or a video on another site. */
 export type VideoSource = 'file' | 'youtube' | 'vimeo' | 'embed'
 
-/** Checks if a video is on another site, which the student's browser loads it from. */
+/**
+ * Checks if a video is hosted on another site. The student's browser then loads the video from
+ * there.
+ */
 export const isExternalVideo = (source: unknown): source is Exclude<VideoSource, 'file'> =>
   source === 'youtube' || source === 'vimeo' || source === 'embed'
 
@@ -29,7 +32,7 @@ export function youtubeId(input: string): string | null {
   return id && /^[\w-]{11}$/.test(id) ? id : null
 }
 
-/** Normalizes the URL of a Vimeo video, with the hash of an unlisted one, or returns null. */
+/** Normalizes the URL of a Vimeo video. Keeps the hash of an unlisted video. Null if invalid. */
 export function vimeoUrl(input: string): string | null {
   const url = httpsUrl(input)
   if (!url || !vimeoHosts.includes(url.hostname)) return null
@@ -41,7 +44,7 @@ export function vimeoUrl(input: string): string | null {
   return `https://vimeo.com/${id}${/^[\da-f]{6,20}$/.test(key) ? `/${key}` : ''}`
 }
 
-/** Returns the problem of a video URL on another site as a message for the instructor, or null. */
+/** Returns the problem of the URL of an external video as a message for the instructor, or null. */
 export function videoUrlProblem(
   source: Exclude<VideoSource, 'file'>,
   value: unknown,

@@ -6,11 +6,14 @@ export type PlayedRange = [from: number, to: number]
 /** The length of one bucket of a video, in seconds. */
 export const BUCKET_SECONDS = 10
 
-/** How many ranges are stored between two saves. */
+/** The maximum number of ranges stored between two saves. */
 const MAX_RANGES = 20
-/** A larger step between two positions is a seek: double speed, measured once a second. */
+/**
+ * A larger step between two reported positions, in seconds, is a seek. Positions are reported about
+ * once a second, so double speed stays below this.
+ */
 const JUMP_SECONDS = 3
-/** The most that one event can contain. */
+/** The maximum time that one event can contain, in seconds. */
 const MAX_PLAYED_SECONDS = 4 * 60 * 60
 
 const videoSecond = z.number().min(0).max(86_400)
@@ -26,8 +29,8 @@ export const secondsPlayed = (ranges: readonly PlayedRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /**
- * Lists the buckets whose middle was played. A bucket played in several pieces counts once,
- * wherever the pieces end; a bucket played twice counts twice.
+ * Lists the buckets whose middle was played. A bucket that was played in several pieces counts
+ * once, and a bucket that was played twice counts twice.
  */
 export function bucketsPlayed(ranges: readonly PlayedRange[]): number[] {
   return ranges.flatMap(([from, to]) => {
@@ -36,16 +39,16 @@ export function bucketsPlayed(ranges: readonly PlayedRange[]): number[] {
   })
 }
 
-/** The first bucket whose middle is not before this second. */
+/** Returns the first bucket whose middle isn't before this second. */
 const bucketAfter = (at: number) => Math.max(Math.ceil(at / BUCKET_SECONDS - 0.5), 0)
 
-/** Joins two lists of ranges. Only the latest are retained if there are too many. */
+/** Joins two lists of ranges. If there are too many ranges, keeps only the latest. */
 export const joinPlayed = (
   earlier: readonly PlayedRange[],
   later: readonly PlayedRange[],
 ): PlayedRange[] => [...earlier, ...later].slice(-MAX_RANGES)
 
-/** Tracks the played ranges of a video. */
+/** Tracks which ranges of a video were played. */
 export class PlayedRanges {
   #ended: PlayedRange[] = []
   #current: PlayedRange | null = null

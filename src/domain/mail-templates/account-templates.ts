@@ -8,7 +8,7 @@ const buyerReason = 'You’re receiving this email because you bought a course f
 const notYou =
   'If this was you, you’re all set. If not, change your password and log out of all other sessions under Security in your settings, then reply to this email.'
 
-/** Emails about an account. */
+/** Templates of emails to users about their accounts. */
 export const accountTemplates = {
   welcome: template({
     title: 'Welcome',
@@ -186,7 +186,8 @@ export const accountTemplates = {
     title: 'Invitation to learn together',
     subject: 'An invitation for you',
     paragraphs: [
-      // May appear on a lock screen, so it doesn't mention the course.
+      // The preview of this email may appear on a lock screen, so the first line doesn't mention
+      // the course.
       'You have a personal invitation. Open it whenever you have a quiet moment.',
       '{name} would like to take “{course}” with you. It’s already paid for.',
       'You’ll have your own account. What you write stays private until both of you are ready to share. You can stop learning together at any time, without giving a reason.',

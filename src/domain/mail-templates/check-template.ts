@@ -10,8 +10,8 @@ const fieldNames = ['subject', 'heading', 'paragraphs', 'button'] as const
 export type TemplateProblem = { field: keyof TemplateText; sentence: string }
 
 /**
- * Checks an email template: unknown or missing placeholders, and fields that are empty or too long.
- * Empty if valid.
+ * Lists the problems of an email template: unknown or missing placeholders, and fields that are
+ * empty or too long. Returns an empty list if the template is valid.
  */
 export function templateProblems(template: MailTemplate, input: TemplateText): TemplateProblem[] {
   const { subject, heading, button } = input

@@ -6,7 +6,7 @@ const name = 'Ana Bell'
 const email = 'ana@example.com'
 const amount = '$99.00'
 
-/** Emails to the instructors. */
+/** Templates of emails to instructors. */
 export const instructorTemplates = {
   'test-mail': template({
     title: 'Test email',

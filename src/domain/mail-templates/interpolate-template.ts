@@ -5,7 +5,7 @@ const PLACEHOLDER = /\{\s*([a-z]+)\s*\}/giu
 
 const PARAGRAPH_PLACEHOLDER = /^\{\s*([a-z]+)\s*\}$/iu
 
-/** Lists the names of the placeholders in a text. */
+/** Lists the names of the placeholders in a text, in lower case. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.toLowerCase())
 
@@ -18,9 +18,9 @@ type InterpolatedTemplate = {
 }
 
 /**
- * Replaces the placeholders of a template in a single pass: values, such as a user's name, are
- * never interpolated. A value of several paragraphs needs a placeholder that is its own paragraph,
- * and an empty paragraph is removed. Throws if a placeholder has no value.
+ * Replaces the placeholders of a template in a single pass, so that placeholders inside values,
+ * such as a user's name, aren't replaced. A value of several paragraphs requires a placeholder that
+ * is its own paragraph. Removes empty paragraphs. Throws if a placeholder has no value.
  */
 export function interpolateTemplate(
   template: TemplateText,

@@ -8,7 +8,7 @@ const course = 'Conflict Cure'
 const reminderReason =
   'You’re receiving this email because you turned on gentle reminders in your settings.'
 
-/** Emails to students about their courses. */
+/** Templates of emails to students about their courses. */
 export const learningTemplates = {
   'comment-answered': template({
     title: 'Reply to a comment',
@@ -39,7 +39,8 @@ export const learningTemplates = {
     title: 'Update about learning together',
     subject: 'An update on your course',
     paragraphs: [
-      // May appear on a lock screen, so it doesn't mention the partnership.
+      // The preview of this email may appear on a lock screen, so the first line doesn't mention
+      // the partnership.
       'There’s an update in your course.',
       '{news}',
       'We send these once a day at most. To stop them, turn off “Mentions and replies” in your settings: {settings}',

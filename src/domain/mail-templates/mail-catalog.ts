@@ -13,21 +13,24 @@ export const mailCatalog = {
   ...instructorTemplates,
 } as const
 
-/** The key of an email template: its kind, and its variant if it has several ('refund.part'). */
+/**
+ * The key of an email template: its kind, plus its variant if the kind has several templates
+ * ('refund.part').
+ */
 export type MailKey = keyof typeof mailCatalog
 
-/** The values of an email's placeholders, except those already known. */
+/** The values of an email's placeholders, except the placeholders in `Known`. */
 export type MailValues<Key extends MailKey, Known extends string = never> = Readonly<
   Record<Exclude<keyof (typeof mailCatalog)[Key]['placeholders'], Known>, MailValue>
 >
 
-/** Checks if a key is that of an email template. */
+/** Checks if a string is the key of an email template. */
 export const isMailKey = (key: string): key is MailKey => Object.hasOwn(mailCatalog, key)
 
 /** Returns an email template by its key. */
 export const mailTemplateOf = (key: MailKey): MailTemplate => mailCatalog[key]
 
-/** All emails in the order of the panel, grouped by subject. */
+/** The keys of all email templates, grouped by topic, in the order of the panel. */
 export const mailGroups: readonly { title: string; keys: readonly MailKey[] }[] = [
   { title: 'Student accounts', keys: keysOf(accountTemplates) },
   { title: 'Purchases and refunds', keys: keysOf(purchaseTemplates) },

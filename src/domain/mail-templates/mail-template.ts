@@ -1,11 +1,11 @@
 /** The texts of an email, with placeholders such as '{course}'. */
 export type TemplateText = {
   subject: string
-  /** The heading above the text; the subject if empty. */
+  /** The heading above the text. If empty, the email uses the subject. */
   heading: string
   /** Plain text, one entry per paragraph. */
   paragraphs: string[]
-  /** The button's label; empty without a button. */
+  /** The button's label. Empty if the email has no button. */
   button: string
 }
 
@@ -18,7 +18,10 @@ export type MailTemplate<Placeholder extends string = string> = {
   button?: string
   /** The button's path, if it is always the same. */
   path?: string
-  /** Why the recipient gets it, for the footer, unless it's because they have an account. */
+  /**
+   * The footer's explanation of why the recipient gets this email. Omitted if the reason is that
+   * they have an account.
+   */
   why?: string
   /** An example value for each placeholder. */
   placeholders: Readonly<Record<Placeholder, string>>
@@ -26,15 +29,18 @@ export type MailTemplate<Placeholder extends string = string> = {
   required?: readonly NoInfer<Placeholder>[]
 }
 
-/** The value of a placeholder. Several paragraphs need a placeholder that is its own paragraph. */
+/**
+ * The value of a placeholder. A value of several paragraphs requires a placeholder that is its own
+ * paragraph.
+ */
 export type MailValue = string | readonly string[]
 
-/** Defines a template, with the names of its placeholders in its type. */
+/** Defines a template whose type contains the names of its placeholders. */
 export const template = <Placeholder extends string>(
   definition: MailTemplate<Placeholder>,
 ): MailTemplate<Placeholder> => definition
 
-/** Returns the texts of a template, in the form in which overrides are stored. */
+/** Returns the texts of a default template in the same shape as stored overrides. */
 export const textOf = ({ subject, paragraphs, button = '' }: MailTemplate): TemplateText => ({
   subject,
   heading: '',

@@ -5,7 +5,7 @@ const greeting = 'Hi Ana,'
 const email = 'ana@example.com'
 const course = 'Conflict Cure'
 
-/** Emails to a person whom the instructor adds or helps. */
+/** Templates of emails to people whom the instructor enrolls or helps. */
 export const peopleTemplates = {
   'course-opened': template({
     title: 'Free access to a course',

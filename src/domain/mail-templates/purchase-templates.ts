@@ -12,7 +12,7 @@ const accessNow = 'You have access to “Conflict Cure.”'
 const buyerReason = 'You’re receiving this email because you bought a course from us.'
 const payments = `${routes.personalDashboard}#receipts`
 
-/** Emails to buyers about their purchases and refunds. */
+/** Templates of emails to buyers about their purchases and refunds. */
 export const purchaseTemplates = {
   'course-ready': template({
     title: 'Course added to an existing account',

@@ -1,21 +1,21 @@
 import { errorCatalog, type ErrorCode, type CodeWithSentence } from './error-catalog'
 
 type Options = {
-  /** Overrides the catalog's sentence, for one that contains a number or a name. */
+  /** Overrides the catalog's message, for a message that contains a number or a name. */
   sentence?: string
   /** The underlying error, which is logged but never shown. */
   cause?: unknown
-  /** Values that a screen needs besides the sentence, such as the current price in cents. */
+  /** Values that a screen needs in addition to the message, such as the current price in cents. */
   facts?: Readonly<Record<string, number>>
 }
 
-// Recognized by a symbol, not by class: each bundle has its own copy of the class, and collection
-// hooks may throw another bundle's.
+// Marks AppErrors for `instanceof`. Each bundle has its own copy of the class, and collection hooks
+// may throw the AppError of another bundle.
 const mark = Symbol.for('heart2heart.AppError')
 
 /**
- * An expected failure, which a user can cause or must know about. `code` is stable and for
- * programs; `userMessage` is for people. All other errors are unexpected: they are logged with a
+ * An expected error, which users can cause or need to know about. Programs use `code`, which is
+ * stable, and people read `userMessage`. All other errors are unexpected: they are logged with a
  * reference, and users see only the reference.
  */
 export class AppError extends Error {

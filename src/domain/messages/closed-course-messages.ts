@@ -2,7 +2,10 @@ import type { ClosedCourse } from '../together/partner-state'
 
 const savedNote = 'Your progress and everything you wrote are saved.'
 
-/** Why a course is closed to a user. Partners don't see what happened to the purchase. */
+/**
+ * Messages that explain why a user no longer has access to a course. A partner's message doesn't
+ * reveal what happened to the purchase.
+ */
 export const closedCourseMessages: Record<ClosedCourse['because'], (title: string) => string> = {
   partner: (title) =>
     `Your partner access to “${title}” has closed. ${savedNote} If you have questions, contact support.`,

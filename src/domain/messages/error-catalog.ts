@@ -21,11 +21,11 @@ const failure = <Sentence extends string | null>(sentence: Sentence, status = 40
 })
 
 /**
- * Every expected failure: its code for programs, its sentence for people, and its HTTP status. A
- * sentence of null depends on the case and is passed when throwing.
+ * Every expected error: its code for programs, its message for people, and its HTTP status. If the
+ * message is null, it varies, so the code that throws must pass it.
  */
 export const errorCatalog = {
-  // Any request.
+  // Errors of any request.
   bad_request: failure(messages.general.badRequest),
   foreign_origin: failure(messages.general.badRequest, 403),
   too_large: failure(messages.general.bodyTooLarge, 413),
@@ -120,7 +120,7 @@ export const errorCatalog = {
   not_possible: failure(null, 409),
   discrepancy_not_found: failure(memberMessages.money.discrepancyGone, 404),
   discrepancy_unresolvable: failure(memberMessages.money.cannotResolve, 409),
-  // PayPal webhooks. Only the worker encounters the last one.
+  // PayPal webhooks. Only the worker throws the last error of this group.
   webhook_unsigned: failure(webhookMessages.unsigned),
   webhook_unreadable: failure(webhookMessages.unreadable),
   webhook_forged: failure(webhookMessages.forged),
@@ -134,7 +134,7 @@ export const errorCatalog = {
   review_not_found: failure(memberMessages.reviews.gone, 404),
   review_without_consent: failure(memberMessages.reviews.noConsent, 409),
   review_without_text: failure(memberMessages.reviews.noWords, 409),
-  // Captions, to the instructor.
+  // Captions, for the instructor.
   captions_changed: failure(captionMessages.changed, 409),
   captions_unfinished: failure(captionMessages.unfinished),
   // Video processing.
@@ -245,16 +245,17 @@ export const errorCatalog = {
   answer_key_in_use: failure(null),
 } as const
 
-/** The code of an expected failure. */
+/** The code of an expected error. */
 export type ErrorCode = keyof typeof errorCatalog
 
-/** Codes with a sentence in the catalog. */
+/** Codes with a message in the catalog. */
 export type CodeWithSentence = {
   [Code in ErrorCode]: (typeof errorCatalog)[Code]['sentence'] extends null ? never : Code
 }[ErrorCode]
 
 /**
- * All failure codes in the browser: 'unexpected' is a bug and logged, 'unreachable' is no response,
- * 'unreadable' is an invalid response, and 'refused' is a request rejected before it was read.
+ * All error codes that browser code handles: 'unexpected' is a bug, which is logged; 'unreachable'
+ * means no response; 'unreadable' means an invalid response; and 'refused' means that the server
+ * rejected the request before reading it.
  */
 export type FailureCode = ErrorCode | 'unexpected' | 'unreachable' | 'unreadable' | 'refused'

@@ -1,8 +1,8 @@
 import { refusals } from '../http/refusals.mjs'
 
 /**
- * The part of the catalog (messages.ts) that every page needs, in its own file so that pages
- * without forms don't load the messages of all forms.
+ * The messages that every page needs. In a separate file from messages.ts, so that pages without
+ * forms don't load the messages of all forms.
  */
 export const generalMessages = {
   unexpectedTitle: 'Unexpected Application Error!',

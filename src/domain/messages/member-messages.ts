@@ -1,6 +1,6 @@
 /**
- * Messages for signed-in students and the instructor, in their own file so that sign-up doesn't
- * load them.
+ * Messages for signed-in students and the instructor. In a separate file, so that the sign-up page
+ * doesn't load them.
  */
 export const memberMessages = {
   comments: {

@@ -1,8 +1,8 @@
 import { generalMessages } from './general-messages'
 
 /**
- * Messages for all results and failures. Each group starts with the error catalog of
- * docs/specification.md (sections 2, 5, and 8), word for word, followed by our own. Messages for
+ * Messages for results and errors. Each group starts with the messages that docs/specification.md
+ * (sections 2, 5, and 8) prescribes word for word, followed by our own messages. Messages for
  * signed-in users are in member-messages.ts.
  */
 export const messages = {

@@ -1,4 +1,4 @@
-/** Responses to rejected PayPal webhooks, which only programs read. */
+/** Responses to rejected PayPal webhooks. Only programs read them. */
 export const webhookMessages = {
   unreadable: 'This isn’t a PayPal message we can read.',
   unsigned: 'This message has no PayPal signature.',

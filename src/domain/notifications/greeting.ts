@@ -5,14 +5,17 @@ type Person = { displayName?: string | null; username?: string | null }
 const MAX_NAME_LENGTH = 60
 
 /**
- * Checks if a name is safe in an email to someone who may not know the sender. Names that resemble
- * a URL aren't: anyone can choose one, and email clients turn it into a link.
+ * Checks if a user's name is safe in an email to someone who may not know that user. Rejects names
+ * that resemble a URL, because users can choose any name, and email clients turn a URL into a link.
  */
 export function isSafeInEmail(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && !/:\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(name)
 }
 
-/** Returns an email's greeting: 'Hi Ana,', or 'Hi,' if the name could be read as a link. */
+/**
+ * Returns an email's greeting: 'Hi Ana,', or 'Hi,' if email clients could turn the name into a
+ * link.
+ */
 export function greeting(person: Person): string {
   const { displayName: chosen, username } = person
   const name = displayName({ displayName: chosen, username })

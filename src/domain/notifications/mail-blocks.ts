@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { completeLink } from '../text/complete-link'
 import { safeLink } from '../text/safe-link'
 
-/** Text with the same formatting. */
+/** A piece of text with the same formatting throughout. */
 const mailRunSchema = z.object({
   text: z.string(),
   bold: z.boolean().optional(),
   italic: z.boolean().optional(),
-  /** The URL of a link, if `safeLink` allows it. */
+  /** The URL, if the text is a link that `safeLink` allows. */
   href: z.string().optional(),
 })
 
@@ -39,8 +39,8 @@ type Node = z.infer<typeof nodeSchema>
 const documentSchema = z.object({ root: nodeSchema })
 
 /**
- * Converts the editor's document to email blocks. Leaves out empty paragraphs, and returns nothing
- * for any other value.
+ * Converts the editor's document to email blocks. Omits empty paragraphs. Returns an empty list if
+ * `body` isn't an editor document.
  */
 export function mailBlocksOf(body: unknown): MailBlock[] {
   const parsed = documentSchema.safeParse(body)
@@ -59,7 +59,9 @@ function blockOf(node: Node): MailBlock[] {
   return [{ kind: node.type === 'heading' ? 'heading' : 'paragraph', runs }]
 }
 
-/** The items of a list. Nested lists are flattened, since email clients render them differently. */
+/**
+ * Lists the items of a list. Flattens nested lists, because email clients render them differently.
+ */
 function itemsOf(list: Node): MailRun[][] {
   return (list.children ?? []).flatMap((item) => {
     const inner = (item.children ?? []).filter(({ type }) => type === 'list')
@@ -89,7 +91,7 @@ function runsOf(node: Node, href?: string): MailRun[] {
   })
 }
 
-/** Maps the text of every run. */
+/** Applies `change` to the text of every run. */
 export function mapMailText(blocks: MailBlock[], change: (text: string) => string): MailBlock[] {
   const mapRuns = (runs: MailRun[]) => runs.map((run) => ({ ...run, text: change(run.text) }))
   return blocks.map((block) =>

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { mailBlockSchema, mailBlocksText } from './mail-blocks'
 
 export const mailContentSchema = z.object({
-  /** The heading above the text; the subject if missing. */
+  /** The heading above the text. If missing, the email uses the subject. */
   heading: z.string().optional(),
   /** Plain text, one entry per paragraph. */
   paragraphs: z.array(z.string()),
-  /** Content written in the editor, before the paragraphs. */
+  /** Content from the rich text editor, shown before the paragraphs. */
   blocks: z.array(mailBlockSchema).optional(),
-  /** Facts in lines below the first paragraph, such as the amount, the time, or the device. */
+  /** Labeled facts below the first paragraph, such as the amount, the time, or the device. */
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
-  /** The call to action, below the first paragraph and its details. Only URLs of this site. */
+  /**
+   * The call to action, below the first paragraph and its details. The URL must belong to this
+   * site.
+   */
   link: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
-  /** Why the recipient gets it, for the footer, unless it's because they have an account. */
+  /**
+   * The footer's explanation of why the recipient gets this email. Omitted if the reason is that
+   * they have an account.
+   */
   why: z.string().optional(),
 })
 

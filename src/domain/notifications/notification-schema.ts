@@ -1,4 +1,4 @@
-// zod/mini: the form validates with it too.
+// Uses zod/mini, because the form loads this file, too.
 import * as z from 'zod/mini'
 import { timezoneSchema } from '../identity/time-zone-schema'
 import type { NotificationName } from './notifications'
@@ -15,7 +15,10 @@ export const notificationSchema = z.strictObject({
   reminders: z.boolean(),
 } satisfies Record<NotificationName, unknown>)
 
-/** Only changed switches are sent, so that two windows don't overwrite each other's changes. */
+/**
+ * The changed switches. The form sends only changes, so that two windows don't overwrite each
+ * other's changes.
+ */
 export const notificationChangesSchema = z.extend(z.partial(notificationSchema), {
   /** The device's time zone, so that reminders arrive during the user's day. */
   timezone: timezoneSchema,

@@ -1,6 +1,9 @@
 import type { NotificationName } from './notifications'
 
-/** Emails with one-click unsubscribe, by the switch that controls them. */
+/**
+ * The emails with one-click unsubscribe, as the names of the notification switches that control
+ * them.
+ */
 export const unsubscribeKinds = ['announcements', 'reminders'] as const satisfies NotificationName[]
 
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]

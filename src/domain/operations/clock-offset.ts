@@ -1,19 +1,22 @@
-/** Beyond this offset, authenticator codes fail: they are valid for half a minute. */
+/**
+ * The maximum clock offset, in milliseconds. With a larger offset, authenticator codes fail,
+ * because they are valid for 30 seconds.
+ */
 export const MAX_CLOCK_OFFSET_MS = 30_000
 
 type Comparison = {
   /** When the request was sent and the response received, by the local clock (ms). */
   before: number
   after: number
-  /** The time of the remote clock in between (ms). */
+  /** The time of the remote clock between the request and the response (ms). */
   remote: number
-  /** The precision that the remote clock rounds down to (ms). */
+  /** The unit that the remote clock rounds down to (ms). */
   precisionMs?: number
 }
 
 /**
- * Computes how far the local clock is ahead of a remote one (ms), negative when it is behind. Zero
- * if the difference can be explained by the response time.
+ * Computes how far the local clock is ahead of a remote clock (ms). Negative if the local clock is
+ * behind, zero if the response time can explain the difference.
  */
 export function clockOffset({ before, after, remote, precisionMs = 0 }: Comparison): number {
   if (remote > after) return after - remote

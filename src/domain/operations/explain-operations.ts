@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The worker runs its checks every minute. */
+/** The worker is considered silent after this time without checks, which it runs every minute. */
 const WORKER_SILENT_MS = 5 * MINUTE_MS
 const JOB_LATE_MS = 15 * MINUTE_MS
 const BACKUP_OLD_MS = 2 * DAY_MS
@@ -60,7 +60,7 @@ const sentences: ServiceSentences = {
     'certificate-dates': (howLong) =>
       `The file storage’s certificate has been invalid ${howLong}, according to the server’s clock. ${noFiles}`,
   },
-  // Shown only if the site has its keys: then the worker's settings differ.
+  // Shown only if the site has all keys, because in that case only the worker's settings are wrong.
   answers: {
     missing: (howLong) =>
       `The worker has been missing a key for students’ answers ${howLong}. ${sameKeys}`,
@@ -69,12 +69,12 @@ const sentences: ServiceSentences = {
   },
 }
 
-/** The disk for uploaded files, as checked by src/integrations/storage. */
+/** The state of the disk for uploaded files, from src/integrations/storage. */
 type Disk = { freeBytes: number; isLow: boolean; problem: string | null }
 
 /**
- * Explains the state of the site's services to the instructor: one sentence per problem, and a
- * note. `lostKeys` are the keys that this process lacks.
+ * Explains the state of the site's services to the instructor: one text per problem, and a note if
+ * backups aren't set up. `lostKeys` are the encryption keys that this process lacks.
  */
 export function explainOperations(
   operations: Operations,
@@ -91,7 +91,7 @@ export function explainOperations(
   }
 }
 
-/** Explains the problems recorded by the worker and the backup, one sentence each. */
+/** Explains the problems that the worker and the backup recorded, one text per problem. */
 export function explainChecks(found: Checks, lostKeys: LostKey[]): string[] {
   return [
     ...explainWorker(found),
@@ -113,7 +113,7 @@ const isSilent = (now: Date, checkedAt: Date) =>
   now.getTime() - checkedAt.getTime() > WORKER_SILENT_MS
 
 function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostKey[]): string[] {
-  // Outdated checks say nothing about the current state.
+  // Ignores outdated checks, because they say nothing about the current state.
   const fresh = checks.filter(({ checkedAt }) => !isSilent(now, checkedAt))
   const known = fresh.filter(({ service }) => service !== 'answers' || lostKeys.length === 0)
   const found = known.flatMap((check) => {
@@ -139,7 +139,7 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
 function explainQueue({ jobs }: Operations): string[] {
   const late = jobs.filter(({ oldestSeconds }) => oldestSeconds * 1000 > JOB_LATE_MS)
   const failed = jobs
-    // A failed email is reported with that email.
+    // Skips emails, because a failed email is reported with the email itself.
     .filter(({ state, task }) => state === 'failed' && task !== 'sendMail')
     .reduce((sum, { count }) => sum + count, 0)
   const oldest = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds))

@@ -2,7 +2,7 @@
 export type LostKey = {
   /** The name of the key, which isn't secret. */
   id: string
-  /** The key is missing, or a different key has its name. */
+  /** Whether the key is missing, or another key has this name. */
   why: 'missing' | 'another'
   /** Whether this is the key for encrypting new answers. */
   isFirst: boolean

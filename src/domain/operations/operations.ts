@@ -15,7 +15,7 @@ export type ProblemOf<Name extends Service> = (typeof serviceProblems)[Name][num
 const check = <Name extends Service>(service: Name) =>
   z.object({
     service: z.literal(service),
-    /** Null without a problem. */
+    /** Null if there is no problem. */
     problem: z.enum(serviceProblems[service]).nullable(),
     /** When the state last changed. */
     since: z.coerce.date(),
@@ -26,7 +26,7 @@ const jobSchema = z.object({
   task: z.string(),
   state: z.enum(['waiting', 'scheduled', 'running', 'failed']),
   count: z.int(),
-  /** How long the oldest of them has been due; 0 if none is. */
+  /** How long the oldest of these jobs has been due; 0 if none is due. */
   oldestSeconds: z.number(),
 })
 

@@ -33,7 +33,7 @@ type Row = {
   endedAt: Date | null
 }
 
-/** Describes what will happen, or has happened, to a row of an import. */
+/** Describes the planned action or the result of an import row. */
 export function rowLabels(
   { problem, plan, state, endedAt }: Row,
   importState: ImportState,

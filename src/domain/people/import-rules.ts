@@ -7,7 +7,7 @@ import { importMessages } from './import-messages'
 /** The maximum number of people in one file. */
 export const MAX_IMPORTED = 10_000
 
-/** The size limit of a file, in bytes: ten thousand long rows in UTF-16. */
+/** The size limit of a file, in bytes. Ten thousand long rows in UTF-16 fit. */
 export const IMPORT_BYTES = 8 * 1024 * 1024
 
 /** Why a row is not imported, with messages for the instructor. */
@@ -29,14 +29,17 @@ export type ImportRow = {
   line: number
   email: string
   name: string
-  /** The course names of the row, separated by `|`; empty for the course chosen for all rows. */
+  /**
+   * The course names of the row, separated by `|`. Empty if the row uses the course chosen for all
+   * rows.
+   */
   course: string
   problem: RowProblem | null
 }
 
 /**
- * The column names of course platforms, email lists, shops, and address books, normalized:
- * `E-mail Address`, `user_email`, and `userEmail` are all recognized.
+ * Normalized column names of course platforms, email lists, shops, and address books. `E-mail
+ * Address`, `user_email`, and `userEmail` are all recognized.
  */
 const owners = ['', 'user', 'contact', 'customer', 'student', 'member', 'subscriber', 'buyer']
 const withOwners = (...names: string[]) =>
@@ -54,17 +57,17 @@ const columns = {
 type Column = keyof typeof columns
 type ColumnIndexes = Record<Column, number>
 
-/** The rows of a file, or the message why it was rejected. */
+/** The rows of a file, or the message that explains why the file was rejected. */
 export type ImportFile = { rows: ImportRow[]; refusal: null } | { rows: null; refusal: string }
 
 /**
- * Parses an import file: a table with a header that names at least `email` and `name`, in any
- * order. A row with a problem doesn't affect the others.
+ * Parses an import file: a table whose header contains at least `email` and `name`, in any order. A
+ * row with a problem doesn't affect other rows.
  */
 export function readImportFile(bytes: Uint8Array): ImportFile {
   const refuse = (refusal: string): ImportFile => ({ rows: null, refusal })
   const { text, isGuessed } = readText(bytes)
-  // An image or an Excel workbook.
+  // A NUL character means that the file is an image or an Excel workbook.
   if (text.includes('\0')) return refuse(importMessages.noTable)
   const table = parseCsv(text, MAX_IMPORTED + 2)
   const [header, ...rows] = table.rows
@@ -83,7 +86,7 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   if (rows.length > MAX_IMPORTED) return refuse(importMessages.tooMany(MAX_IMPORTED))
   const seen = new Set<string>()
   const read = rows.map((row) => readRow(row, columnIndexes, seen))
-  // All rows have the same encoding: if one row is garbled, so are others.
+  // All rows have the same encoding, so if one row is garbled, others probably are, too.
   const garbled = isGuessed
     ? read.find(({ name, email, course }) =>
         isGarbled([name, email, course].join(' '), { isGuessed }),
@@ -115,12 +118,13 @@ function readRow(
     Array.from((cells[columnIndexes[column]] ?? '').trim())
       .slice(0, 500)
       .join('')
-  // The site's own export puts an apostrophe before spreadsheet formulas.
+  // Removes the apostrophe that the site's own export puts before spreadsheet formulas.
   const unguarded = (column: Column) => cellOf(column).replace(/^'(?=\s*[=+\-@])/, '')
   const email = normalizeEmail(unguarded('email'))
   const name = nameOf(cellOf, columnIndexes)
   const course = unguarded('course').normalize('NFC')
-  // A person with two courses has two rows.
+  // A person with two courses has two rows, so only a repeated email with the same course is a
+  // duplicate.
   const key = `${email}\n${course.toLowerCase()}`
   const isRepeated = seen.has(key)
   seen.add(key)
@@ -129,8 +133,8 @@ function readRow(
 }
 
 /**
- * The full name of a row. In some lists, `Name` is the first name, beside a last name column; in
- * others, only the display name is filled in.
+ * Returns the full name of a row. In some lists, `Name` is the first name and another column has
+ * the last name. In others, only the display name is filled in.
  */
 function nameOf(cellOf: (column: Column) => string, columnIndexes: ColumnIndexes): string {
   const isFirst = columnIndexes.first === -1 && columnIndexes.last !== -1
@@ -147,7 +151,7 @@ function problemOf(email: string, name: string): RowProblem | null {
   if (!isEmailAddress(email)) return 'bad_email'
   if (normalizeName(name) === '') return 'no_name'
   if (/^[=+\-@]/.test(name)) return 'formula'
-  // A cell that contains another row: the file has misplaced quotation marks.
+  // If the cell contains another row, the file has misplaced quotation marks.
   if (/[\r\n]/.test(name) && name.includes('@')) return 'bad_name'
   if (isGarbled(name, { isGuessed: false })) return 'bad_name'
   return nameProblem(name) === null ? null : 'bad_name'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-/** The import to act on. */
+/** The request data of an action on an import. */
 export const importSchema = z.object({ importId: z.uuid() })
 
-/** Starts an import. `invites`: new people get a link to choose a password. */
+/**
+ * The request to start an import. If `invites` is true, new people get a link to choose a password.
+ */
 export const startImportSchema = importSchema.extend({ invites: z.boolean() })

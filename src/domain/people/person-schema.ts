@@ -26,7 +26,7 @@ const text = (maxLength: number, requiredMessage: string, tooLong: string) =>
 
 export const studentIdSchema = z.object({ userId: z.uuid() })
 
-/** Enrolls a student without a payment. */
+/** The request to enroll a student without a payment. */
 export const enrollPersonSchema = studentIdSchema.extend({
   courseId: z.uuid(courseNeeded),
   /** Whether to notify the student by email. */
@@ -35,7 +35,7 @@ export const enrollPersonSchema = studentIdSchema.extend({
 
 const enrollmentSchema = z.object({ enrollmentId: z.uuid() })
 
-/** The value of a date field; empty for no end. */
+/** The value of a date field. Empty if the enrollment has no end. */
 export const enrollmentEndSchema = enrollmentSchema.extend({
   day: z.union([z.literal(''), z.iso.date()], peopleMessages.endNoDay),
 })

@@ -26,13 +26,13 @@ export type TimelineEvent = {
   kind: TimelineKind
   id: string
   at: Date
-  /** The subject: a course, a lesson, or the subject of an email. */
+  /** A course title, a lesson title, or the subject of an email. */
   title: string | null
-  /** A detail: the status of a payment, or why an enrollment was closed. */
+  /** A code, such as the status of a payment or why an enrollment was closed. */
   code: string | null
-  /** A text by the person, or the mail server's response. */
+  /** A text that the person wrote, or the mail server's response. */
   words: string | null
-  /** Cents, stars or lessons. */
+  /** A number of cents, stars, or lessons. */
   amount: number | null
 }
 
@@ -69,7 +69,7 @@ const isOutcome = (code: string): code is MailOutcome => Object.hasOwn(mailOutco
 const inParentheses = (labels: Record<string, string>, code: string | null) =>
   code !== null && Object.hasOwn(labels, code) ? ` (${labels[code]})` : ''
 
-/** Describes an event for the instructor. */
+/** Describes a timeline event in a sentence for the instructor. */
 export function timelineSentence({ kind, title, code, amount }: TimelineEvent): string {
   const course = `“${title ?? 'A deleted course'}”`
   switch (kind) {

@@ -2,12 +2,14 @@ import type { PaymentStatus } from '../checkout/payment-status'
 import { isInRefundWindow, lastRefundDay } from './refund-window'
 import type { TimeZone } from '../identity/time-zones'
 
-/** The facts about a payment and its refunds. Dates are in UTC. */
+/**
+ * The data about a payment and its refunds that determines refund eligibility. Dates are in UTC.
+ */
 export type RefundFacts = {
   status: PaymentStatus
   paidAt: Date | null
   isDisputed: boolean
-  /** A refund is being sent, or PayPal is processing it. */
+  /** Whether a refund is being submitted or processed by PayPal. */
   isUnderWay: boolean
   /** When the last refund was completed. */
   refundedAt: Date | null
@@ -23,7 +25,7 @@ export type RefundFacts = {
 /** What a student can do about a refund. */
 export type RefundEligibility =
   | { kind: 'nothing' }
-  /** Until the end of `lastDay`, which is formatted. */
+  /** The student can request a refund until the end of `lastDay`, a formatted date. */
   | { kind: 'canRequest'; lastDay: string }
   | { kind: 'requested'; requestId: string; requestedAt: Date }
   | { kind: 'inProgress' }
@@ -33,8 +35,9 @@ export type RefundEligibility =
   | { kind: 'tooLate' }
 
 /**
- * Determines what a student can do about a payment. The dashboard and the server share this rule. A
- * declined request is final; a withdrawn one can be made again.
+ * Determines what a student can do about a refund of a payment. Both the dashboard and the server
+ * use this rule. A declined request is final, but a student can make a new request after
+ * withdrawing one.
  */
 export function refundEligibility(
   facts: RefundFacts,

@@ -8,7 +8,7 @@ export const REFUND_TEXT_LENGTH = 2000
 
 const REASON_LENGTH = 500
 
-/** The student's message with a refund request; may be empty. */
+/** The student's message in a refund request. May be empty. */
 export const refundTextSchema = z
   .string()
   .overwrite(plainText)
@@ -38,7 +38,7 @@ export function parseDollarInput(text: string): number | null {
     )
     return cents > 0 ? cents : null
   } catch {
-    // Not an amount with at most two decimals.
+    // The text isn't an amount with at most two decimals.
     return null
   }
 }

@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The end of the refund window, exclusive. The day of the purchase doesn't count, and the last of
- * the 14 days counts in full, both in the buyer's time zone. That is never less than 14 times 24
- * hours, and matches any reading of 'within 14 days' (docs/decisions/0022).
+ * Returns the exclusive end of the refund window: the end of the 14th day after the day of the
+ * purchase, in the buyer's time zone. The window is always at least 14 times 24 hours long, which
+ * satisfies every interpretation of 'within 14 days' (docs/decisions/0022).
  */
 function refundWindowEnd(paidAt: Date, zone: TimeZone): Date {
   const minutes = timeZones.find(({ value }) => value === zone)?.minutes ?? 0

@@ -1,4 +1,4 @@
-/** The learning reminders: sent this many days after the last activity in a course. */
+/** The learning reminders. Each is sent this many days after the last activity in a course. */
 export const reminderSteps = [
   { step: 1, days: 7, key: 'reminder.first' },
   { step: 2, days: 21, key: 'reminder.second' },
@@ -8,11 +8,11 @@ export const reminderSteps = [
 type ReminderKey = (typeof reminderSteps)[number]['key']
 
 /**
- * The hours of the student's day in which reminders are sent. `until` is exclusive, and no reminder
- * starts in the hour before it, so that a mail server's retries don't run into the evening.
+ * The hours in the student's time zone during which reminders are sent. `until` is exclusive. The
+ * last hour is left for the mail server's retries, so no reminder is first sent in it.
  */
 export const REMINDER_HOURS = { from: 9, until: 19 } as const
 
-/** Returns the email template of a step. */
+/** Returns the key of the email template for a reminder step. */
 export const reminderKeyOf = (step: number): ReminderKey =>
   reminderSteps.find((reminder) => reminder.step === step)?.key ?? 'reminder.first'

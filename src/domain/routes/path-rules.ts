@@ -1,8 +1,8 @@
-// Not in paths.ts, which every page loads.
+// Kept out of paths.ts, which every page loads.
 
 const MAX_PATH_LENGTH = 120
 
-// First segments of the site's own paths, reserved from courses and modules.
+// First segments of the site's own paths. Courses and modules can't use them.
 const reservedNames = [
   'admin',
   'api',
@@ -44,7 +44,7 @@ const reservedNames = [
 ]
 
 /**
- * Returns the problem of a course overview's or module's path ('/module5') as a message for the
+ * Returns the problem of the path of a course overview or module ('/module5') as a message for the
  * instructor, or null.
  */
 export function pathProblem(path: string): string | null {
@@ -61,7 +61,7 @@ export function pathProblem(path: string): string | null {
     : null
 }
 
-/** Checks if a path can be that of a course overview or module. */
+/** Checks if a path is valid for a course overview or module. */
 export const isLearningPath = (pathname: string): boolean => pathProblem(pathname) === null
 
 /** Returns the problem of a course's or lesson's slug as a message, or null. */

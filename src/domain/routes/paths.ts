@@ -2,13 +2,13 @@ import type { DraftedDocument } from '../drafts/edited-document'
 import type { ErrorPageKind } from '../http/error-pages.mjs'
 import { scriptPaths, SIGNED_OUT, USER_SCOPE_PARAMETER } from './script-paths'
 
-/** The parameter that names the module of the learner state. */
+/** The parameter of `LEARNER_STATE_PATH` with the path of the module. */
 export const MODULE_PATH_PARAMETER = 'path'
 
-/** Responds with the user's own state of a module page. */
+/** The endpoint with the requesting user's state for a module page. */
 export const LEARNER_STATE_PATH = '/api/session/learning'
 
-/** The paths of the site. Parameters are encoded only here. */
+/** The paths of the site. These functions encode their parameters, so callers must not. */
 export const routes = {
   home: '/',
   signIn: scriptPaths.signIn,
@@ -17,7 +17,7 @@ export const routes = {
   signOut: '/api/session/sign-out',
   signedOut: `/signin${SIGNED_OUT}`,
   renewSession: '/api/session/renew',
-  /** Responds with the courses of the session's user. */
+  /** Responds with the courses of the signed-in user. */
   ownCourses: scriptPaths.ownCourses,
   learnerState: (path: string) =>
     `${LEARNER_STATE_PATH}?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
@@ -37,9 +37,9 @@ export const routes = {
   newAnnouncementInAdmin: '/admin/collections/announcements/create',
   /** The download page of a data export, linked from an email. */
   dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
-  /** The exported file. */
+  /** The file of a data export. */
   dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
-  /** The sign-in page after deleting an account. */
+  /** The sign-in page that a user sees after deleting their account. */
   farewell: '/signin?farewell=deleted',
   notificationSettings: '/settings/notifications',
   securitySettings: '/settings/security',
@@ -56,10 +56,10 @@ export const routes = {
   ownAvatar: (version: string) => `/api/account/avatar?v=${encodeURIComponent(version)}`,
   /** The public profile of a person. */
   person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
-  /** The avatar on that page. */
+  /** The avatar on a public profile. */
   personAvatar: (slug: string, version: string) =>
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
-  /** A cached error page (error-pages.ts). Served in place of the failed page, never linked. */
+  /** A cached error page (error-pages.mjs). Served in place of the failed page, never linked. */
   errorPage: (kind: ErrorPageKind) => `/error-page/${kind}`,
   courseContent: '/coursecontent',
   reviewModules: '/reviewmodules',
@@ -68,10 +68,10 @@ export const routes = {
   admin: '/admin',
   peopleInAdmin: '/admin/people',
   personInAdmin: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
-  /** The upload form for importing people, and one import, in the panel. */
+  /** The upload form for importing people in the panel. */
   importPeopleInAdmin: '/admin/people/import',
   importInAdmin: (id: string) => `/admin/people/import/${encodeURIComponent(id)}`,
-  /** Accepts the uploaded file. */
+  /** Accepts the uploaded file of an import. */
   importPeople: '/api/people-import',
   /** Exports a list as a table for spreadsheets. */
   listAsTable: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
@@ -117,47 +117,47 @@ export const routes = {
   progress: '/api/progress',
   /** Saves an answer to an exercise or a check-in. */
   answers: '/api/together/answers',
-  /** Deletes the earlier answer from another device. */
+  /** Deletes the earlier answer that another device overwrote. */
   deleteEarlierAnswer: '/api/together/answers/forget-earlier',
-  /** Marks the user as ready to reveal an answer, or reverts it. */
+  /** Marks the user as ready to reveal an answer, or undoes this. */
   ready: '/api/together/ready',
-  /** An exercise revealed by both partners. */
+  /** The page of an exercise whose answers both partners revealed. */
   sharedExercise: (exerciseId: string) => `/together/exercise/${encodeURIComponent(exerciseId)}`,
-  /** The revealed exercises of a course, and the user's own answers. */
+  /** The page with the revealed exercises of a course and the user's own answers. */
   journey: (courseSlug: string) => `/together/journey/${encodeURIComponent(courseSlug)}`,
   checkIn: '/together/check-in',
-  /** The journey as a PDF: both partners' revealed answers. */
+  /** The journey as a PDF, with both partners' revealed answers. */
   journeyFile: (courseSlug: string) => `/api/together/journey/${encodeURIComponent(courseSlug)}`,
   /** The user's own answers as a PDF. */
   answersFile: (courseSlug: string) => `/api/together/answers/${encodeURIComponent(courseSlug)}`,
-  /** A public file as stored. */
+  /** A public file in its original format. */
   storedMedia: (filename: string) => `/api/media/file/${encodeURIComponent(filename)}`,
   /** A public image; the version changes with the file. */
   mediaFile: (filename: string, version: number) =>
     `/api/media/file/${encodeURIComponent(filename)}?v=${version}`,
   lessonComments: (lessonId: string) => `/api/lessons/${encodeURIComponent(lessonId)}/comments`,
-  /** The comments of a lesson, opened. */
+  /** The comments of a lesson. The link expands them. */
   commentsOf: (lessonHref: string) => `${lessonHref}#comments`,
   /** A yearly statement for taxes, for the instructor. */
   statement: (year: number, format: 'csv' | 'pdf') =>
     `/api/statement?year=${year}&format=${format}`,
-  /** A month of the statement, 1 to 12, in the panel. */
+  /** A month of the statement in the panel. `month` is 1 to 12. */
   statementOfMonth: (year: number, month: number) => `/admin/statement?year=${year}#month-${month}`,
   /** The user's own receipt as a PDF. */
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
   /**
-   * The sign-in page after a session ended, even if another user is signed in in this browser by
-   * now.
+   * The sign-in page after a session ended. Shows the form even if another user has since signed in
+   * from this browser.
    */
   signInAgain: (path?: string) =>
     `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
 
 /**
- * Adds the user that a page was rendered for to an endpoint's path. Leaves the path unchanged if
- * the user is unknown.
+ * Adds the account number of the user that a page was rendered for to an endpoint's path. Returns
+ * the path unchanged if the user is unknown.
  */
 export function withUserScope(path: string, person: string | undefined): string {
   return person === undefined

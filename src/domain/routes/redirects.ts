@@ -1,12 +1,12 @@
 const MAX_PATH_LENGTH = 2048
 
-// Any origin works: it only shows whether a path leaves the site.
+// A placeholder origin for detecting whether a path leaves the site.
 const anyOrigin = 'http://site.invalid'
 
 /**
- * Returns a path on this site in its resolved, percent-encoded form, or null: it must start with
- * one '/', contain no backslash or control character, and stay on the site when a browser resolves
- * it. Every redirect to a client's path must use this.
+ * Returns a path on this site in its resolved, percent-encoded form. Null unless the path starts
+ * with a single '/', contains no backslash or control character, and stays on the site when a
+ * browser resolves it. Every redirect to a path from a client must use this function.
  */
 export function safeRedirectPath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH) return null
@@ -14,7 +14,7 @@ export function safeRedirectPath(value: unknown): string | null {
   if (!value.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(value)) return null
   if (!URL.canParse(value, anyOrigin)) return null
   const url = new URL(value, anyOrigin)
-  // '/.//host' resolves to the path '//host', which would leave the site when used next.
+  // '/.//host' resolves to the path '//host', and a redirect to '//host' would leave the site.
   if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return null
   return `${url.pathname}${url.search}${url.hash}`
 }

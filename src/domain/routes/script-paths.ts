@@ -1,6 +1,6 @@
 /**
- * The paths used by the script of every page. Separate from `routes`, which would be larger than
- * that script.
+ * The paths that the script of every page uses. Separate from `routes`, because `routes` is larger
+ * than that whole script.
  */
 export const scriptPaths = {
   signIn: '/signin',
@@ -14,5 +14,5 @@ export const scriptPaths = {
 /** Tells the sign-in page that the user has just signed out, so that it clears their local data. */
 export const SIGNED_OUT = '#signed-out'
 
-/** The parameter with the user that a page was rendered for. */
+/** The parameter with the account number of the user that a page was rendered for. */
 export const USER_SCOPE_PARAMETER = 'person'

@@ -7,7 +7,7 @@ const MAX_SLUG_LENGTH = 60
 export function slugFromTitle(title: string): string {
   const plain = title
     .normalize('NFKD')
-    // NFKD has separated the accents from their letters.
+    // Removes accents, which NFKD has separated from their letters.
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll(/['’]/g, '')
     .toLowerCase()

@@ -5,7 +5,7 @@ import { comments, reviews, supportMessages } from './sample-texts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
-/** The last support messages have no reply yet. */
+/** The number of support messages at the end of the list that have no reply yet. */
 const OPEN_MESSAGES = 3
 
 /** A visible lesson, in course order, with the length of its video in seconds. */
@@ -23,7 +23,7 @@ type SampleProgress = ReturnType<typeof planProgress>[number]
 
 export type SampleLearning = ReturnType<typeof planLearning>
 
-/** Generates the people's progress, answers, comments, and reviews. */
+/** Generates progress, answers, comments, and reviews for the sample people. */
 export function planLearning(
   random: SeededRandom,
   now: Date,
@@ -83,7 +83,10 @@ export function planLearning(
 const soonAfter = (at: string, ms: number, now: Date) =>
   new Date(Math.min(Date.parse(at) + ms, now.getTime() - MINUTE_MS)).toISOString()
 
-/** Some people never start, some stop partway, and four of ten complete the course. */
+/**
+ * Generates progress: some people never start, some stop partway, and four of ten complete the
+ * course.
+ */
 function planProgress(
   random: SeededRandom,
   now: Date,

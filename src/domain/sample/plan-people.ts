@@ -7,7 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * How the 120 people got access: `free` with a full-discount coupon, `manual` from the instructor.
+ * How the 120 people got access. `free`: with a coupon for the full price. `manual`: enrolled by
+ * the instructor.
  */
 const counts = { buyers: 96, partners: 16, free: 5, manual: 3 } as const
 
@@ -18,7 +19,7 @@ export type SamplePerson = {
   timezone: TimeZone
   mode: 'solo' | 'partnered'
   kind: keyof typeof counts
-  /** When they signed up; ISO 8601, like every time here. */
+  /** When the person signed up. All times in the sample data are in ISO 8601. */
   at: string
 }
 
@@ -27,8 +28,9 @@ export const firstMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11))
 
 /**
- * Generates the people of the twelve months until `now`, oldest first: more in the later months,
- * and the last ones in recent days. A partner comes after the buyer whose course they share.
+ * Generates people who signed up in the twelve months until `now`, oldest first, with more in the
+ * later months and some in the last few days. A partner signs up after the buyer whose course they
+ * share.
  */
 export function planPeople(random: SeededRandom, now: Date): SamplePerson[] {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -36,7 +38,7 @@ export function planPeople(random: SeededRandom, now: Date): SamplePerson[] {
     random,
     firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)),
   )
-  // The first and the last are buyers, so that every partner has an earlier buyer.
+  // The first and the last person are buyers, so that every partner has an earlier buyer.
   const others = shuffle(
     random,
     (['partners', 'free', 'manual'] as const).flatMap((kind) =>

@@ -5,7 +5,7 @@ import { refundReasons } from './sample-texts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** A course for sale. The first one sells most. */
+/** A course for sale. The first course in the list sells most. */
 export type SampleCourse = { id: string; title: string; priceCents: number }
 
 type SampleCoupon = {
@@ -25,9 +25,9 @@ export type SampleEnrollment = {
   at: string
   source: 'payment' | 'free' | 'manual' | 'partner'
   couponId: string | null
-  /** The enrollment of the buyer who paid for two. */
+  /** For a partner, the enrollment of the buyer who paid for both. */
   seatOfId: string | null
-  /** When the full price was refunded. */
+  /** When access was closed because the full price was refunded. */
   closedAt: string | null
 }
 
@@ -35,10 +35,10 @@ type Sale = Pick<SampleEnrollment, 'person' | 'course' | 'at'>
 
 export type SampleSales = ReturnType<typeof planSales>
 
-/** PayPal's fee for a payment in the United States, as in the simulator. */
+/** Computes PayPal's fee for a payment in the United States, with the simulator's rates. */
 const feeOf = (cents: number) => Math.round(cents * 0.0349) + 49
 
-/** Generates purchases with coupons, refunds, and partner seats. */
+/** Generates purchases, including coupons, refunds, and access for partners. */
 export function planSales(
   random: SeededRandom,
   now: Date,
@@ -96,7 +96,9 @@ export function planSales(
   return { coupons, purchases, enrollments, couples, abandoned }
 }
 
-/** One coupon takes a percentage off, one an amount, and the gift the full price. */
+/**
+ * Generates three coupons: one with a percentage, one with an amount, and one for the full price.
+ */
 function planCoupons(
   random: SeededRandom,
   now: Date,
@@ -142,16 +144,19 @@ function planPurchase(random: SeededRandom, now: Date, sale: Sale, coupons: Samp
 const discountOf = ({ percent, amount }: SampleCoupon, priceCents: number) =>
   percent === null ? (amount ?? 0) * 100 : Math.round((priceCents * percent) / 100)
 
-/** Purchases younger than this may have an open refund request. */
+/** Purchases less than this old may have an open refund request. */
 const LATE_MS = 12 * DAY_MS
 
-/** A refund request: approved with PayPal's id, or open. */
+/** A refund request, either approved with PayPal's refund id or open. */
 type SampleRefund = { words: string; askedAt: string } & (
   | { cents: number; at: string; paypalId: string }
   | { cents: 0; at: null }
 )
 
-/** One of ten buyers requests a refund within a week, and gets all or half of it. */
+/**
+ * Generates refunds: one of ten buyers requests a refund within a week, and gets back all or half
+ * of the price.
+ */
 function planRefund(
   random: SeededRandom,
   now: Date,
@@ -171,7 +176,7 @@ function planRefund(
   }
 }
 
-/** Two of the recent buyers have an open refund request. */
+/** Adds open refund requests for two recent buyers. */
 function addOpenRequests(now: Date, purchases: SamplePurchase[]): void {
   const age = ({ at }: SamplePurchase) => now.getTime() - Date.parse(at)
   const late = purchases.filter((one) => age(one) < LATE_MS && age(one) > DAY_MS + HOUR_MS)
@@ -183,7 +188,7 @@ function addOpenRequests(now: Date, purchases: SamplePurchase[]): void {
 
 const timeOf = (ms: number) => new Date(ms).toISOString()
 
-/** Visitors who started to pay and left. */
+/** Generates checkouts of visitors who started to pay and left. */
 const planAbandoned = (random: SeededRandom, now: Date, courses: SampleCourse[]) =>
   Array.from({ length: 24 }, (_, index) => ({
     id: random.uuid(),

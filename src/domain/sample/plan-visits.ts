@@ -4,7 +4,7 @@ import type { SampleCourse, SampleSales } from './plan-sales'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The share of each traffic source. */
+/** The share of visits from each traffic source. */
 const sources = [
   ['search', 0.34],
   ['direct', 0.24],
@@ -15,8 +15,9 @@ const sources = [
 ] as const
 
 /**
- * Generates a year of visits around the purchases, as tabs per UTC day: no step has fewer tabs than
- * the next one, and paid and free enrollments are counted on their day.
+ * Generates a year of visits that match the purchases, as numbers of tabs per UTC day. Each funnel
+ * step has at least as many tabs as the next. Paid and free enrollments are counted on the day they
+ * happened.
  */
 export function planVisits(
   random: SeededRandom,

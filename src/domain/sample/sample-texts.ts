@@ -71,7 +71,7 @@ export const reviews = [
   { stars: 4, words: '' },
 ]
 
-/** The last of these have no reply yet. */
+/** Messages to support. The last of them have no reply yet (`OPEN_MESSAGES`). */
 export const supportMessages = [
   'The captions are small on my tablet. Can I make them larger?',
   'Can I download the workbook again? I lost the file.',

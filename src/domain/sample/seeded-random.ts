@@ -1,15 +1,15 @@
 export type SeededRandom = {
-  /** A number from 0 to 1, exclusive. */
+  /** Returns a number from 0 to 1, exclusive. */
   next: () => number
-  /** Whether an event with this probability, from 0 to 1, happens. */
+  /** Decides whether an event with this probability, from 0 to 1, happens. */
   happens: (probability: number) => boolean
-  /** A whole number between both, inclusive. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   between: (min: number, max: number) => number
-  /** One of the choices. Throws if empty. */
+  /** Returns one of the choices. Throws if there are none. */
   pick: <T>(choices: readonly T[]) => T
-  /** A UUID for PostgreSQL. */
+  /** Returns a UUID. */
   uuid: () => string
-  /** Random letters and digits, as in PayPal's ids. */
+  /** Returns random letters and digits, similar to PayPal's ids. */
   code: (length: number) => string
 }
 

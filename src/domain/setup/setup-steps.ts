@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
 export const setupSchema = z.object({
-  /** The seller's name and address for receipts are set. */
+  /** Whether the seller's name and address for receipts are set. */
   seller: z.boolean(),
-  /** The sample instructor was replaced. */
+  /** Whether the sample instructor was replaced. */
   instructor: z.boolean(),
   /** How many published testimonials and reviews are samples. */
   samples: z.number(),
-  /** Lessons visible to students with a video that came with the site. */
+  /** Lessons that students can see and that still have a sample video. */
   sampleVideos: z.object({
     lessons: z.number(),
-    /** The first of these in course order; null without any. */
+    /** The first of these lessons in course order. Null if there are none. */
     first: z.object({ id: z.string(), title: z.string() }).nullable(),
   }),
-  /** A test email was sent with the current settings, and its code was confirmed. */
+  /** Whether a test email was sent with the current settings and its code was confirmed. */
   mail: z.boolean(),
-  /** A payment was made, in PayPal's sandbox or with real money. */
+  /** Whether a payment was made, in PayPal's sandbox or with real money. */
   paypal: z.boolean(),
-  /** The current instructor has two-factor authentication. */
+  /** Whether the current instructor has turned on two-factor authentication. */
   twoFactor: z.boolean(),
   backup: z.boolean(),
 })

@@ -4,17 +4,23 @@ import type { StreamReason } from './stream-state'
 /** The longest video that can be processed, in hours. */
 export const MAX_VIDEO_HOURS = 4
 
-/** The facts of a video file. Sizes are as displayed, in square pixels. */
+/**
+ * The properties of a video file. The width and height are those of the displayed video, in square
+ * pixels.
+ */
 export const videoFactsSchema = z.object({
   width: z.number(),
   height: z.number(),
-  /** Null if the file doesn't contain it. */
+  /** Null if the file doesn't contain its duration. */
   durationSeconds: z.number().nullable(),
   framesPerSecond: z.number(),
   hasSound: z.boolean(),
-  /** The index of the first audio track that can be decoded. */
+  /** The index of the first audio stream that can be decoded. */
   soundTrack: z.number().default(0),
-  /** The audio's end minus the picture's end, in seconds; 0 if the file doesn't contain it. */
+  /**
+   * How much longer the audio stream is than the video stream, in seconds. 0 if the file doesn't
+   * contain these durations.
+   */
   soundAfterPictureSeconds: z.number().default(0),
   isHdr: z.boolean(),
 })
@@ -37,7 +43,10 @@ export type Rendition = z.infer<typeof renditionSchema>
 
 type Limits = { short: number; videoKbps: number; codec: string; level: string }
 
-/** The limits of each rendition: its short side in pixels, and kilobits per second. */
+/**
+ * The limits of each rendition, such as its short side in pixels and its video bit rate in kilobits
+ * per second.
+ */
 export const rungLimits: Record<Rung, Limits> = {
   '360': { short: 360, videoKbps: 800, codec: 'avc1.4d401e', level: '3.0' },
   '720': { short: 720, videoKbps: 2500, codec: 'avc1.4d401f', level: '3.1' },
@@ -46,7 +55,10 @@ export const rungLimits: Record<Rung, Limits> = {
 
 export const AUDIO_KBPS = 128
 
-/** A rendition must be wider than the previous one by this factor to be worth its storage. */
+/**
+ * The minimum ratio between the widths of two successive renditions. A smaller difference isn't
+ * worth the storage.
+ */
 const MIN_WIDTH_RATIO = 1.15
 
 /** Returns why a video can't be processed, or null. */
@@ -55,8 +67,8 @@ export function videoProblem(durationSeconds: number): StreamReason | null {
 }
 
 /**
- * Plans the renditions of a video, smallest first. None is larger than the video itself, and one
- * that hardly differs from the previous one is left out.
+ * Plans the renditions of a video, smallest first. Omits renditions that are larger than the video
+ * itself or hardly larger than the previous rendition.
  */
 export function planRenditions(facts: VideoFacts): Rendition[] {
   const planned: Rendition[] = []
@@ -70,7 +82,10 @@ export function planRenditions(facts: VideoFacts): Rendition[] {
   return planned
 }
 
-/** Fits the video into 16:9 of this short side, landscape or portrait, without enlarging it. */
+/**
+ * Scales the video down to fit into a 16:9 frame with this short side, landscape or portrait. Never
+ * enlarges the video.
+ */
 function fitted({ width, height }: VideoFacts, short: number) {
   const long = (short * 16) / 9
   const [across, down] = width >= height ? [long, short] : [short, long]
@@ -78,15 +93,18 @@ function fitted({ width, height }: VideoFacts, short: number) {
   return { width: even(width * scale), height: even(height * scale) }
 }
 
-/** H.264 requires even numbers. */
+/** Rounds to an even number, as H.264 requires. */
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 
-/** A constant frame rate near that of the video: screens and phones record at variable rates. */
+/**
+ * Returns a constant frame rate close to that of the video, because phone and screen recordings use
+ * a variable frame rate.
+ */
 function constantRate(rate: number): number {
   return [15, 24, 25].find((steady) => rate <= steady + 0.5) ?? 30
 }
 
-/** Estimates the relative work for a rendition, for the progress. */
+/** Estimates the relative encoding effort for a rendition, for the progress display. */
 export const workOf = ({ width, height }: Rendition): number => width * height
 
 /** Returns the maximum size of a rendition, in bytes. */

@@ -1,6 +1,6 @@
 import { AUDIO_KBPS, type Rendition, type Rung, rungLimits } from './plan-stream'
 
-/** The playlist that players open first. Written for each request, never stored. */
+/** The playlist that players load first. Generated for each request, never stored. */
 export const MAIN_PLAYLIST = 'main.m3u8'
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
@@ -19,7 +19,7 @@ const parts: readonly StreamPart[] = [
 
 const types = { jpg: 'image/jpeg', m3u8: PLAYLIST_TYPE, mp4: 'video/mp4' }
 
-/** Returns the name of a stream's file, in its folder and its URL. */
+/** Returns the name of a stream's file, which is also the last part of its URL. */
 export const streamFile = (streamId: string, part: StreamPart): string => `${streamId}-${part}`
 
 /** Lists every possible file name of a stream. */
@@ -46,7 +46,9 @@ export function parseStreamFile(name: string): { streamId: string; mimeType: str
   return type ? { streamId, mimeType: type[1] } : null
 }
 
-/** Writes the main playlist, from which players choose a rendition for their connection. */
+/**
+ * Generates the main playlist, from which players choose a rendition that fits their connection.
+ */
 export function mainPlaylist(streamId: string, renditions: readonly Rendition[]): string {
   const lines = renditions.flatMap(({ rung, width, height, framesPerSecond, hasSound }) => {
     const { videoKbps, codec } = rungLimits[rung]

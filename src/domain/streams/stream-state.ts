@@ -16,11 +16,11 @@ export const streamReasons = [
 
 export type StreamReason = (typeof streamReasons)[number]
 
-/** The steps of processing: checking the file, and creating each rendition by its height. */
+/** The steps of encoding: checking the file, then encoding each rendition, named by its height. */
 export const streamSteps = ['look', '360', '720', '1080'] as const
 
 export type StreamStep = (typeof streamSteps)[number]
 
-/** Checks if processing is waiting or running. */
+/** Checks if encoding is waiting or running. */
 export const isUnderWay = (state: StreamState | null): boolean =>
   state === 'waiting' || state === 'working'

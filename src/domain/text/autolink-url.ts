@@ -2,9 +2,9 @@
 const MAX_LINK_LENGTH = 1000
 
 /**
- * Returns the URL to link in users' text, or null if it stays text. Only complete http(s) URLs:
- * never 'javascript:', or two words with a missing space after a period. No user name before the
- * host, which makes a URL look like another one.
+ * Returns the URL that a piece of users' text links to, or null if it isn't linked. Links only
+ * complete http(s) URLs, so not 'javascript:' URLs, and not two words with a missing space after a
+ * period. Rejects URLs with a user name, because they can look like the URL of another site.
  */
 export function autolinkUrl(text: string): string | null {
   if (text.length > MAX_LINK_LENGTH || !/^https?:\/\//i.test(text) || !URL.canParse(text))

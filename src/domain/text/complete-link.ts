@@ -1,13 +1,13 @@
 import { safeLink } from './safe-link'
 
-/** The message under a field whose URL can't become a link. */
+/** The message for a field whose value can't be converted to a link. */
 export const LINK_PROBLEM =
   'Enter a web address such as https://example.com, an email address, or a path such as /terms.'
 
 /**
- * Completes a pasted link: 'example.com/x' gets https://, an email address mailto:. Links allowed
- * by `safeLink` don't change. Decodes links that earlier versions stored percent-encoded
- * ('example.com%2Fx'). Null if it can't become a safe link.
+ * Completes a typed link: adds https:// to 'example.com/x', and mailto: to an email address.
+ * Returns links allowed by `safeLink` unchanged. Decodes links that earlier versions stored
+ * percent-encoded ('example.com%2Fx'). Null if the value can't be converted to a safe link.
  */
 export function completeLink(value: unknown): string | null {
   if (typeof value !== 'string') return null
@@ -26,7 +26,10 @@ function completed(text: string): string | null {
   return username === '' && isNamedHost(text, hostname) ? link : null
 }
 
-/** Checks for a web host: it has a dot, ends in letters, and has no 'scheme:' or leading space. */
+/**
+ * Checks if a text starts with the name of a web host, which has a dot and ends in letters. Rejects
+ * text with a 'scheme:' or a leading space.
+ */
 function isNamedHost(text: string, hostname: string): boolean {
   return /^[^\s.][^\s]*\.[^\s.\d][^\s.]+$/.test(hostname) && !/^[a-z]+:(?!\d+(\D|$))/i.test(text)
 }

@@ -4,12 +4,12 @@ const marks: [bytes: number[], encoding: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** Windows 1252 from 0x80, where Latin 1 has control characters. */
+/** The characters of Windows 1252 from 0x80 to 0x9f, where Latin 1 has control characters. */
 const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /**
- * Decodes a file written by spreadsheets: UTF-8, UTF-16 with or without a byte order mark, else
- * Windows 1252. Removes the mark. An invalid byte in UTF-8 costs one character (U+FFFD), not all.
+ * Decodes a file written by spreadsheets: UTF-8, UTF-16 with or without a byte order mark, or
+ * Windows 1252. Removes the byte order mark. Replaces an invalid byte in UTF-8 with U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string {
   const { text, isGuessed } = readText(bytes)
@@ -18,8 +18,8 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * Whether a text decoded as UTF-8 has at least as many non-ASCII as invalid characters: Windows
- * 1252 is hardly ever valid UTF-8 by chance.
+ * Checks if a text decoded as UTF-8 has at least as many valid non-ASCII characters as invalid
+ * ones. Text in Windows 1252 hardly ever happens to be valid UTF-8.
  */
 function isMostlyUtf8(text: string): boolean {
   const lost = text.match(/\ufffd/g)?.length ?? 0
@@ -28,8 +28,8 @@ function isMostlyUtf8(text: string): boolean {
 }
 
 /**
- * Decodes a file like `decodeText`, but as Windows 1252 if a single byte is not valid UTF-8.
- * `isGuessed` reports this.
+ * Decodes a file like `decodeText`, but as Windows 1252 if any byte is invalid in UTF-8. In that
+ * case, `isGuessed` is true.
  */
 export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   const decodedAs = (encoding: string) => ({
@@ -38,13 +38,14 @@ export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean 
   })
   const byteOrderMark = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
   if (byteOrderMark) return decodedAs(byteOrderMark[1])
-  // In UTF-16, a Latin letter has a zero byte. No UTF-8 text contains one.
+  // A Latin letter in UTF-16 contains a zero byte, which doesn't occur in UTF-8 text.
   if (bytes[1] === 0) return decodedAs('utf-16le')
   if (bytes[0] === 0) return decodedAs('utf-16be')
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
   } catch {
-    // Some versions of Node.js decode Windows 1252 as Latin 1, so map the difference here.
+    // Decodes as Latin 1 and maps the difference, because some versions of Node.js decode Windows
+    // 1252 as Latin 1.
     const text = new TextDecoder('latin1')
       .decode(bytes)
       .replace(
@@ -55,12 +56,12 @@ export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean 
   }
 }
 
-/** An invalid character, or UTF-8 decoded as Windows 1252 (`JosÃ©`). */
+/** Matches an invalid character, or UTF-8 that was decoded as Windows 1252 (`JosÃ©`). */
 const garbled = /\ufffd|[ÃÂ][€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›\u00a0-\u00bf]/
 
 /**
- * What names in Windows 1252 don't contain: its gaps, symbols where other encodings have letters,
- * and more accented letters in a row than its languages have.
+ * Matches characters that names in Windows 1252 don't contain: undefined characters, symbols where
+ * other encodings have letters, and four accented letters in a row.
  */
 const foreign = /[\u0080-\u009f]|\p{Ll}[ŠŒŽŸ†‡ƒ‰ˆ˜™]|[À-ÿ]{4}/u
 

@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB'] as const
 
-/** Formats a number of bytes: '412 MB', '1.9 GB'. Each unit is 1,024 of the previous one. */
+/** Formats a number of bytes: '412 MB', '1.9 GB'. Each unit is 1,024 times the previous unit. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1)
   const count = bytes / 1024 ** step

@@ -26,7 +26,7 @@ export function formatTime(at: Date, zone: TimeZone): string {
   return times.format(shifted(at, zone))
 }
 
-/** The time zones are fixed UTC offsets, which Intl has no names for. */
+/** Shifts a time by the time zone's UTC offset, because Intl has no names for fixed offsets. */
 const shifted = (at: Date, zone: TimeZone) =>
   new Date(at.getTime() + zoneOf(zone).minutes * MINUTE_MS)
 

@@ -1,18 +1,20 @@
-/** A row of a table, and the line of the file it starts on, from 1. */
+/** A row of a table, and the line of the file where the row starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** The rows of a table, and the line of a quotation mark that is never closed. */
+/**
+ * The rows of a table, and the line of a quotation mark without a closing quotation mark, or null.
+ */
 export type CsvTable = { rows: CsvRow[]; openQuote: number | null }
 
 const separators = [',', ';', '\t']
 
-/** The line above the header with which spreadsheets name the separator. */
+/** Matches the line above the header in which spreadsheets declare the separator. */
 const separatorLine = /^"?sep=([^\r\n])"?[ \t]*(?:\r\n|\r|\n|$)/i
 
 /**
- * Parses a table (RFC 4180). The separator is named by a first line `sep=;`, or is the comma,
- * semicolon, or tab that is most frequent in the header. Skips empty rows. Stops after `most` rows,
- * and at a quotation mark that is never closed.
+ * Parses a table (RFC 4180). Uses the separator from a first line such as `sep=;`, or else the most
+ * frequent of comma, semicolon, and tab in the header. Skips empty rows. Stops after `most` rows,
+ * or at a quotation mark without a closing quotation mark.
  */
 export function parseCsv(text: string, most: number): CsvTable {
   const named = separatorLine.exec(text)
@@ -60,7 +62,8 @@ export function parseCsv(text: string, most: number): CsvTable {
       endRow()
       rowStart = line
     } else if (character !== '\r') {
-      // This quotation mark opens another cell, so the previous one was never closed.
+      // This quotation mark starts another cell, so the previous cell has no closing quotation
+      // mark.
       if (isMultilineQuote && character.trim() !== '') return { rows, openQuote: quoteLine }
       cell += character
     }

@@ -1,6 +1,7 @@
 /**
- * Normalizes typed text for storing: one kind of line break, at most one empty line in a row, no
- * control characters, which the database rejects, and trimmed. Empty without visible characters.
+ * Normalizes typed text for storing: trims it, converts line breaks to '\n', allows at most one
+ * empty line in a row, and removes control characters, which the database rejects. Returns an empty
+ * string for text without visible characters.
  */
 export function plainText(text: string): string {
   const cleaned = text

@@ -1,8 +1,8 @@
 import { safeRedirectPath } from '../routes/redirects'
 
 /**
- * Returns a URL that is safe in a typed link (CMS, bio): http(s), mailto, tel, a path on this site,
- * or an anchor. Null for anything else, such as 'javascript:'.
+ * Returns a URL from user input (CMS, bio) if it is safe to link: http(s), mailto, tel, a path on
+ * this site, or an anchor. Null for anything else, such as 'javascript:'.
  */
 export function safeLink(value: unknown): string | null {
   if (typeof value !== 'string') return null

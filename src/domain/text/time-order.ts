@@ -1,4 +1,7 @@
-/** Checks if a time is before another, both as form values. A missing value is always in order. */
+/**
+ * Checks if one form value is an earlier time than another. Also returns true if a value is
+ * missing.
+ */
 export function isInOrder(earlier: unknown, later: unknown): boolean {
   const [from, until] = [parseFormTime(earlier), parseFormTime(later)]
   return from === null || until === null || from < until

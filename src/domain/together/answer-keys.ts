@@ -1,15 +1,15 @@
 /** An encryption key for answers, with the id that encrypted rows refer to. */
 export type AnswerKey = { id: string; bytes: Uint8Array }
 
-/** The first key encrypts; the others only decrypt older answers. */
+/** The first key encrypts new answers. The other keys only decrypt older answers. */
 export type AnswerKeys = [AnswerKey, ...AnswerKey[]]
 
 const KEY_BYTES = 32
 const form = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/_-]{43}=?)$/
 
 /**
- * Parses `ANSWERS_KEY`: `name:key`, 32 bytes in base64, with older keys after commas. Null if
- * malformed or if two keys have the same name.
+ * Parses `ANSWERS_KEY`, a comma-separated list of `name:key`, newest first. Each key is 32 bytes in
+ * base64. Null if malformed or if two keys have the same name.
  */
 export function parseAnswerKeys(text: string): AnswerKeys | null {
   const keys = text.split(',').map((part) => parseKey(part.trim()))

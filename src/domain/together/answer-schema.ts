@@ -3,7 +3,10 @@ import { ANSWER_LENGTH } from './exercise-rules'
 import { togetherMessages } from './together-messages'
 import { isWeek } from './week'
 
-/** The subject of an answer: an exercise by id, or a week's check-in by its Monday. */
+/**
+ * The subject of an answer: an exercise, identified by its id, or a weekly check-in, identified by
+ * its Monday.
+ */
 export const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exercise'), id: z.uuid() }),
   z.object({ kind: z.literal('week'), id: z.string().check(z.refine(isWeek)) }),
@@ -18,7 +21,7 @@ export const answerSchema = z.object({
     z.maxLength(ANSWER_LENGTH, togetherMessages.answerTooLong),
     z.overwrite((text) => text.replaceAll('\0', '')),
   ),
-  /** The latest revision known to the page; 0 for none. */
+  /** The latest revision that the page has loaded; 0 if it has loaded none. */
   seen: z.number().check(z.int(), z.minimum(0)),
   /** A random id of the tab. */
   writer: z.string().check(z.regex(/^[a-z0-9-]{8,40}$/)),
@@ -26,5 +29,5 @@ export const answerSchema = z.object({
 
 export type WrittenAnswer = z.infer<typeof answerSchema>
 
-/** A flag on a subject: ready, or talked about. */
+/** A request to set or clear a flag on a subject: ready, or talked about. */
 export const subjectMarkSchema = z.object({ subject: subjectSchema, isOn: z.boolean() })

@@ -1,10 +1,10 @@
 import type { ExerciseState } from './exercise-state'
 
-/** Returns the items of a list answer, one per line. */
+/** Splits a list answer into its items, which are stored one per line. */
 export const answerItems = (text: string): string[] =>
   text.split('\n').filter((line) => line.trim() !== '')
 
-/** Formats a list answer. Leaves out empty items. */
+/** Formats a list answer, one item per line. Omits empty items. */
 export const formatItems = (items: readonly string[]): string =>
   items.filter((item) => item.trim() !== '').join('\n')
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CHECK_IN_QUESTIONS, SCALE_MAX, SCALE_MIN } from './exercise-rules'
 import { isWeek } from './week'
 
-/** Formats a check-in as its stored answer. Zero is an unanswered question. */
+/** Formats a check-in for storing. Zero means that a question wasn't answered. */
 export const formatCheckIn = (numbers: readonly number[]): string =>
   numbers.some((number) => number > 0) ? numbers.join(',') : ''
 
@@ -21,7 +21,7 @@ const defaultQuestions = [
   'How heard did you feel?',
 ]
 
-/** Returns the instructor's questions if all are set, else the default ones. */
+/** Returns the instructor's questions if all are set, otherwise the default questions. */
 export const checkInQuestions = (chosen: readonly string[]): string[] =>
   chosen.length === CHECK_IN_QUESTIONS ? [...chosen] : defaultQuestions
 
@@ -31,7 +31,7 @@ export const checkInSchema = z.object({
   numbers: z
     .array(z.number().check(z.int(), z.minimum(SCALE_MIN), z.maximum(SCALE_MAX)))
     .check(z.length(CHECK_IN_QUESTIONS)),
-  /** The latest revision known to the page; 0 for none. */
+  /** The latest revision that the page has loaded; 0 if it has loaded none. */
   seen: z.number().check(z.int(), z.minimum(0)),
 })
 

@@ -2,20 +2,20 @@ import { DELETED_USER } from '../identity/display-name'
 
 type Person = { id: string; name: string }
 
-/** The facts that decide what the instructor can do with a couple. */
+/** The facts that determine what the instructor can do about a partnership. */
 export type CoupleFacts = {
   isActive: boolean
   courseTitle: string
   /** Null if the account was deleted. */
   inviter: Person | null
   partner: Person | null
-  /** The partner whose access comes from the other's purchase. */
+  /** The id of the partner whose access comes from the other partner's purchase. */
   seatHolderId: string | null
 }
 
 /**
- * Explains the consequences of ending a partnership and of removing partner access: a text for each
- * action that is possible.
+ * Explains the consequences of ending a partnership (`end`) and of removing partner access
+ * (`free`). Contains a text only for each possible action.
  */
 export function coupleExplanations(couple: CoupleFacts): { end?: string; free?: string } {
   return {

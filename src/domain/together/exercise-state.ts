@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * The state of an exercise for its reader: their answer, and what they may know of their partner.
+ * The state of an exercise for a user: the user's own answer, and the part of the partner's state
+ * that the user may see.
  */
 export const exerciseStateSchema = z.object({
   exerciseId: z.string(),
-  /** The answer; null if it can't be decrypted because its key is missing. */
+  /** The answer. Null if it can't be decrypted because its key is missing. */
   text: z.nullable(z.string()),
-  /** The answer that another device replaced, until restored or dismissed. */
+  /** The answer that another device overwrote, until the user restores or dismisses it. */
   earlierText: z.nullable(z.string()),
   revision: z.number(),
   isReady: z.boolean(),
@@ -15,9 +16,9 @@ export const exerciseStateSchema = z.object({
   isRevealed: z.boolean(),
 })
 
-/** The user's exercises in a module, only those with activity. */
+/** The state of a user's exercises in a module. Contains only exercises with activity. */
 export const ownExercisesSchema = z.object({
-  /** The partner's display name in this course; null without a partner. */
+  /** The display name of the partner in this course. Null if the user has no partner. */
   partnerName: z.nullable(z.string()),
   exercises: z.array(exerciseStateSchema),
 })

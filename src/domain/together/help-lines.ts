@@ -1,9 +1,9 @@
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /**
- * Separates the user's country from the others. `acceptLanguage` is the browser's header: its first
- * language with a country in the list decides. A language without a country counts for the country
- * where most of its speakers live.
+ * Separates the user's country from the other countries. Determines the country from the first
+ * language in `acceptLanguage` (the browser's header) whose country is in the list. A language
+ * without a country stands for the country where most of its speakers live.
  */
 export function userCountryFirst<T extends { country: string }>(
   countries: readonly T[],
@@ -20,7 +20,7 @@ export function userCountryFirst<T extends { country: string }>(
 const languagesIn = (acceptLanguage: string | null): string[] =>
   (acceptLanguage ?? '').split(',').map((language) => language.split(';', 1)[0]?.trim() ?? '')
 
-/** The country of a language: 'united states' for 'en-US'. Null if invalid. */
+/** Returns the country of a language: 'united states' for 'en-US'. Null if invalid. */
 function countryOf(language: string): string | null {
   try {
     const { region } = new Intl.Locale(language).maximize()

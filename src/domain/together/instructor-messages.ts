@@ -1,4 +1,4 @@
-/** Messages about learning together, for the instructor: see domain/messages/messages.ts. */
+/** Messages about learning together, for the instructor. */
 export const instructorMessages = {
   exerciseArchived: 'Archived.',
   exerciseRestored: 'Restored.',

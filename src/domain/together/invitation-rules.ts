@@ -1,22 +1,25 @@
 import type { ErrorCode } from '../messages/error-catalog'
 import { isSafeInEmail } from '../notifications/greeting'
 
-/** How long an invitation is open, and how long it then waits for the inviter's confirmation. */
+/**
+ * How many days an invitation can be accepted. Also how many days it then waits for the inviter's
+ * confirmation.
+ */
 export const INVITATION_DAYS = 14
 
 /** The token of an invitation link: 256 bits, as base64url. */
 export const invitationTokenPattern = /^[\w-]{43}$/
 
-/** The facts that decide if a user may invite a partner to a course. */
+/** The facts that determine whether a user may invite a partner to a course. */
 export type InviterFacts = {
   isInstructor: boolean
-  /** The user has access to the course. */
+  /** Whether the user has access to the course. */
   hasCourse: boolean
-  /** The user's access is the partner seat of someone else's purchase. */
+  /** Whether the user's access comes from someone else's purchase. */
   isPartnerSeat: boolean
-  /** Purchases of the course include a partner seat. */
+  /** Whether purchases of the course include access for a partner. */
   hasPartnerSeat: boolean
-  /** The user has a partner in this course. */
+  /** Whether the user already has a partner in this course. */
   isPartnered: boolean
 }
 
@@ -40,13 +43,16 @@ export function invitationObstacle(facts: InviterFacts): InvitationObstacle | nu
   return null
 }
 
-/** Masks an email for a viewer who may know its owner: 'b…@example.com'. */
+/** Masks an email so that someone who knows its owner can recognize it: 'b…@example.com'. */
 export function partialEmail(email: string): string {
   const [first = ''] = email
   return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns the inviter's name for an email to someone who may not know this site. */
+/**
+ * Returns the inviter's name for an email to someone who may not know this site, or a generic
+ * phrase if email clients could turn the name into a link.
+ */
 export function nameInInvitation(name: string): string {
   return isSafeInEmail(name) ? name : 'Someone who knows you'
 }

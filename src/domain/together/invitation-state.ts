@@ -1,42 +1,48 @@
-/** The facts that decide what an invitation is to the viewer of its link. */
+/** The facts that determine what the viewer of an invitation link can do. */
 export type InvitationFacts = {
   state: 'open' | 'claimed' | 'accepted' | 'declined' | 'withdrawn'
-  /** It hasn't expired. */
+  /** Whether the invitation hasn't expired. */
   isRunning: boolean
-  /** The inviter still has the course and no partner in it. */
+  /** Whether the inviter still has access to the course and has no partner in it. */
   mayInvite: boolean
-  /** The partner seat of the inviter's purchase is taken. */
+  /** Whether someone already uses the partner access included in the inviter's purchase. */
   isSeatTaken: boolean
-  /** It was emailed; false for a shared link. */
+  /** Whether the invitation was emailed. False for a shared link. */
   isEmailed: boolean
-  /** Null for a visitor. */
+  /** Null for a visitor without an account. */
   viewer: ViewerFacts | null
 }
 
 type ViewerFacts = {
   isInviter: boolean
-  /** The viewer has claimed it. If it's open again, the inviter has refused them. */
+  /**
+   * Whether the viewer has claimed the invitation. If the invitation is open again, the inviter has
+   * rejected the viewer.
+   */
   isClaimer: boolean
-  /** It was emailed to the viewer's address. */
+  /** Whether the invitation was emailed to the viewer's email. */
   isInvited: boolean
   isInstructor: boolean
-  /** The viewer has a partner in this course. */
+  /** Whether the viewer already has a partner in this course. */
   isPartnered: boolean
-  /** They were partners and ended it, and the viewer hasn't allowed another invitation. */
+  /**
+   * Whether the viewer and the inviter are former partners, and the viewer hasn't allowed another
+   * invitation.
+   */
   hasEndedPartnership: boolean
   /** The viewer's access to the course. */
   access: 'none' | 'open' | 'closed' | 'closed_by_instructor'
 }
 
 /**
- * What an invitation is to its viewer:
+ * What the viewer of an invitation link can do, or why they can't accept the invitation:
  *
- * - 'open': it can be accepted
+ * - 'open': the viewer can accept the invitation
  * - 'own': the viewer is the inviter
- * - 'waits': the viewer claimed it, and the inviter must confirm them
- * - 'accepted': the viewer has accepted it
- * - 'gone': it can't be used, for a reason that isn't revealed
- * - the others: why this viewer can't accept it
+ * - 'waits': the viewer claimed the invitation, and the inviter must confirm the viewer
+ * - 'accepted': the viewer has accepted the invitation
+ * - 'gone': the invitation can't be used, for a reason that isn't revealed to the viewer
+ * - all other values: why this viewer can't accept the invitation
  */
 export type InvitationState =
   | 'open'
@@ -63,8 +69,9 @@ export function invitationState(facts: InvitationFacts): InvitationState {
 }
 
 /**
- * Someone else may claim a forwarded link first. The claimer waits; the person it was emailed to
- * can still accept, and a visitor may be that person.
+ * Checks if the viewer can respond to an invitation that is already claimed. The claimer may have
+ * used a forwarded link, so the invitee, who may be a visitor without an account, can still accept
+ * an emailed invitation.
  */
 function canRespondToClaimed({ viewer, isEmailed }: InvitationFacts): boolean {
   if (!isEmailed) return viewer?.isClaimer ?? false

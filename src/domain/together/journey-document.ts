@@ -8,7 +8,7 @@ export type JourneyDocument = {
   siteUrl: string
   title: string
   courseTitle: string
-  /** The people it belongs to. */
+  /** The display names of the users whose answers the document contains. */
   names: string[]
   madeAt: Date
   /** The date of `madeAt`, formatted. */
@@ -21,13 +21,16 @@ export type JourneyEntry = Pick<
   'title' | 'instruction' | 'kind' | 'scaleFrom' | 'scaleTo'
 > & {
   moduleTitle: string | null
-  /** When it was revealed or written, formatted. */
+  /** When the answers were revealed or written, formatted. */
   note: string
-  /** The name is null in a document of one person; the text is null if its key is missing. */
+  /**
+   * The name is null in a document with only one user's answers. The text is null if its encryption
+   * key is missing.
+   */
   answers: { name: string | null; text: string | null }[]
 }
 
-/** The file names, which reveal nothing in a list of downloads. */
+/** The file names. They are neutral, so that a list of downloads reveals nothing. */
 export const JOURNEY_FILE_NAME = 'Course-journey.pdf'
 export const ANSWERS_FILE_NAME = 'Course-notes.pdf'
 
@@ -44,7 +47,7 @@ export function talkedText({ iTalked, theyTalked, theirs }: SharedExerciseView):
 export const toJourneyEntry = (meeting: SharedExerciseView, zone: TimeZone): JourneyEntry => ({
   ...questionOf(meeting.exercise),
   moduleTitle: meeting.module?.title ?? null,
-  // Neutral wording: both partners may read the same printout.
+  // Uses the same wording for both partners, because both may read the same printout.
   note: `Opened on ${formatDay(new Date(meeting.revealedAt), zone)}${
     meeting.iTalked && meeting.theyTalked ? '. Talked about together.' : ''
   }`,

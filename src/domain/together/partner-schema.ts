@@ -1,4 +1,4 @@
-// zod/mini: the form in the settings validates with it.
+// Uses zod/mini, because the form in the settings loads this file.
 import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from '../identity/email'
 import { messages } from '../messages/messages'
@@ -12,5 +12,8 @@ export const partnerEmailSchema = z.pipe(
 
 export const invitationTokenSchema = z.string().check(z.regex(invitationTokenPattern))
 
-/** The key of an invitation: its token, or its id for the person it was emailed to. */
+/**
+ * The key of an invitation: its token, or its id if the invitee is signed in with the email it was
+ * sent to.
+ */
 export const invitationKeySchema = z.union([invitationTokenSchema, z.uuid()])

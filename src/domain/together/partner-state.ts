@@ -6,21 +6,21 @@ export type OwnPartnership = {
   name: string
   /** ISO date. */
   since: string
-  /** The partner sees the user's progress. */
+  /** Whether the partner sees the user's progress. */
   sharesProgress: boolean
-  /** The partner's progress in whole percent; null unless they share it. */
+  /** The partner's progress in whole percent. Null if the partner doesn't share it. */
   partnerPercent: number | null
 }
 
 export type OwnInvitation = {
   id: string
-  /** 'claimed': someone accepted and awaits the inviter's confirmation. */
+  /** 'claimed': someone claimed the invitation and awaits the inviter's confirmation. */
   state: 'open' | 'claimed' | 'declined' | 'expired'
-  /** The email it was sent to; null for a link. */
+  /** The email that the invitation was sent to. Null for a shared link. */
   email: string | null
-  /** When it expires, as ISO date. */
+  /** When the invitation expires, as an ISO date. */
   until: string
-  /** The claimer, with a masked email. */
+  /** The person who claimed the invitation, with a masked email. */
   claimedBy: { name: string; email: string } | null
 }
 
@@ -28,31 +28,31 @@ export type PartnerCourse = {
   id: string
   slug: string
   title: string
-  /** The user's access is the partner seat of someone else's purchase. */
+  /** Whether the user's access comes from someone else's purchase. */
   isPartnerSeat: boolean
   partnership: OwnPartnership | null
   invitation: OwnInvitation | null
-  /** Why the user can't invite anyone to it, or null. */
+  /** Why the user can't invite anyone to this course, or null. */
   obstacle: InvitationObstacle | null
-  /** The partner seat of the user's purchase is taken. */
+  /** Whether someone already uses the partner access included in the user's purchase. */
   isSeatTaken: boolean
 }
 
 export type EndedPartnership = {
   id: string
   courseTitle: string
-  /** Null if the other account was deleted. */
+  /** The former partner's name. Null if that account was deleted. */
   name: string | null
-  /** The user has dismissed the notice that it ended. */
+  /** Whether the user has dismissed the notice that the partnership ended. */
   isSeen: boolean
-  /** The other can't invite the user again without permission. */
+  /** Whether the former partner needs the user's permission to invite the user again. */
   needsPermission: boolean
-  /** The user has given that permission. */
+  /** Whether the user has given that permission. */
   mayInviteAgain: boolean
 }
 
 export type PendingInvitation = {
-  /** The token of its link, or its id. */
+  /** The token of the invitation link, or the id of the invitation. */
   key: string
   inviterName: string
   courseSlug: string
@@ -62,8 +62,9 @@ export type PendingInvitation = {
 export type ClosedCourse = {
   title: string
   /**
-   * 'partner': the partner seat of someone else's purchase was closed. 'expired': access ended on
-   * its date. The others are why the purchase or the instructor closed it.
+   * Why the user lost access. 'partner': the access came from someone else's purchase and was
+   * closed. 'expired': access ended on its end date. 'refunded' and 'reversed': the payment was
+   * refunded or reversed. 'instructor': the instructor closed it.
    */
   because: 'partner' | 'refunded' | 'reversed' | 'instructor' | 'expired'
 }
@@ -71,17 +72,17 @@ export type ClosedCourse = {
 /** The state of learning together for one user, across courses. */
 export type PartnerState = {
   hasReadSafety: boolean
-  /** The user chose to take the course with a partner. */
+  /** Whether the user's participation mode is 'partnered'. */
   isPartnered: boolean
   courses: PartnerCourse[]
-  /** Exercises to continue together. */
+  /** Exercises that the user and the partner can continue together. */
   meetings: PendingExercise[]
-  /** The user does weekly check-ins, and this week's is missing. */
+  /** Whether the user does weekly check-ins and hasn't done this week's. */
   isCheckInDue: boolean
   invitations: PendingInvitation[]
-  /** Courses that were open to the user and are closed. */
+  /** Courses that the user no longer has access to. */
   closed: ClosedCourse[]
-  /** Invitations the user claimed that await the inviter's confirmation. */
+  /** Invitations that the user claimed and that await the inviter's confirmation. */
   waits: { inviterName: string; courseTitle: string }[]
   ended: EndedPartnership[]
 }

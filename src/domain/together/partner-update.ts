@@ -1,4 +1,4 @@
-/** An update about learning together. Never contains what anyone wrote. */
+/** A notification about learning together. Never contains any text that a partner wrote. */
 export type PartnerUpdate =
   | {
       kind: 'accepted' | 'claimed' | 'declined' | 'ended'
@@ -7,7 +7,7 @@ export type PartnerUpdate =
   | {
       kind: 'ready' | 'bothReady'
       what: 'exercise' | 'check_in'
-      /** The exercise's module, if it has a visible one. */
+      /** The title of the exercise's module, or null if the exercise isn't in a visible module. */
       moduleTitle: string | null
       href: string
     }

@@ -2,13 +2,13 @@ import { isFreshEnrollment } from '../learning/fresh-enrollment'
 import type { PartnerState } from './partner-state'
 import type { PendingExercise } from './pending-exercise'
 
-/** A notice about learning together for the dashboard. */
+/** A notice about learning together on the dashboard. */
 export type PendingItem =
-  /** Someone claimed the user's invitation and awaits their confirmation. */
+  /** Someone claimed the user's invitation and awaits the user's confirmation. */
   | { kind: 'claimed'; name: string }
   /** The user claimed an invitation and awaits the inviter's confirmation. */
   | { kind: 'waits'; name: string }
-  /** The partner is ready in an exercise, or it is revealed and not talked about. */
+  /** The partner is ready in an exercise, or the answers are revealed but not talked about. */
   | { kind: 'exercise'; exercise: PendingExercise }
   /** The number of further revealed exercises in this course. */
   | { kind: 'more'; count: number; courseSlug: string }
@@ -22,10 +22,13 @@ export type PendingItem =
   /** The user chose to take the course alone, and may still invite someone. */
   | { kind: 'alone' }
 
-/** More would push the course itself down. */
+/** The maximum number of exercises. More would push the course itself too far down the page. */
 const MAX_EXERCISES = 3
 
-/** Exercises where the partner waits come first; revealed ones are in the journey as well. */
+/**
+ * Lists exercises for which the partner waits first, because the journey also shows revealed
+ * exercises.
+ */
 function exerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
   const ready = exercises.filter(({ kind }) => kind === 'ready')
   const open = exercises.filter(({ kind }) => kind === 'open')
@@ -37,8 +40,8 @@ function exerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
 }
 
 /**
- * Lists the notices for a user, most important first. A user with an ended partnership isn't
- * prompted to invite.
+ * Lists the notices for a user, most important first. Doesn't prompt a user whose partnership has
+ * ended to invite someone.
  */
 export function listPendingItems(state: PartnerState, now: Date): PendingItem[] {
   const { courses, waits, ended, isPartnered } = state

@@ -1,4 +1,4 @@
-/** The default safety text about learning together, which the instructor can replace. */
+/** The default safety notice about learning together, which the instructor can replace. */
 export const safetyText = {
   title: 'Before you learn together',
   paragraphs: [

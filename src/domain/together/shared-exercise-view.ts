@@ -11,7 +11,7 @@ export type ExerciseView = {
   audience: 'one' | 'two'
 }
 
-/** One of the two revealed answers; the text is null if its key is missing. */
+/** One of the two revealed answers. The text is null if its encryption key is missing. */
 export type OpenAnswer = { name: string; text: string | null }
 
 /** An exercise revealed by both partners. */
@@ -20,9 +20,9 @@ export type SharedExerciseView = {
   howToTalk: string | null
   mine: OpenAnswer
   theirs: OpenAnswer
-  /** When it was revealed, as ISO date. */
+  /** When the answers were revealed, as an ISO date. */
   revealedAt: string
-  /** Who marked it as talked about. */
+  /** Whether the user and the partner marked the exercise as talked about. */
   iTalked: boolean
   theyTalked: boolean
   course: { id: string; slug: string; title: string; overviewPath: string | null }
@@ -39,5 +39,8 @@ export type OwnAnswer = {
   updatedAt: string
 }
 
-/** The check-ins of a week: numbers in the order of the questions, or null. */
+/**
+ * The check-ins of both partners in a week, as numbers in the order of the questions. Null if a
+ * partner hasn't done the check-in.
+ */
 export type CheckInWeek = { week: string; mine: number[] | null; theirs: number[] | null }

@@ -1,17 +1,17 @@
-/** The minutes per partner to choose from. */
+/** The available lengths of each partner's turn, in minutes. */
 export const talkMinutes = [3, 5, 10] as const
 
 export type TalkMinutes = (typeof talkMinutes)[number]
 
 /**
- * The state of a timer for two equal turns. The elapsed time is computed from the clock, so a
- * hidden tab stays correct.
+ * The state of a timer for two equal turns. The elapsed time is computed from the clock, so that it
+ * stays correct in a hidden tab.
  */
 export type TalkTimer = {
   minutes: TalkMinutes
   /** The elapsed time until the last pause, in milliseconds. */
   passedMs: number
-  /** When it was started or resumed, in milliseconds; null while paused. */
+  /** When the timer was started or resumed, in milliseconds. Null while paused. */
   runningSince: number | null
 }
 
@@ -26,19 +26,22 @@ export const newTalkTimer = (minutes: TalkMinutes): TalkTimer => ({
   runningSince: null,
 })
 
-/** The current turn: the first or the second partner's, or before and after both. */
+/**
+ * The phase of the timer: the first or second partner's turn, or the time before or after both
+ * turns.
+ */
 export type TalkPhase = 'before' | 'first' | 'second' | 'over'
 
 export type TalkTimerView = {
   phase: TalkPhase
   isRunning: boolean
-  /** The rest of the current turn in whole seconds: 0 only when both turns are over. */
+  /** The remaining time of the current turn in whole seconds. 0 only when both turns are over. */
   secondsLeft: number
   /** The elapsed share of both turns, from 0 to 1. */
   part: number
 }
 
-/** Applies an event to a timer. Events that make no sense in its state change nothing. */
+/** Applies an event to a timer. Ignores events that don't apply to the timer's state. */
 export function talkTimerAfter(timer: TalkTimer, event: TalkEvent): TalkTimer {
   switch (event.type) {
     case 'choose':
@@ -54,7 +57,7 @@ export function talkTimerAfter(timer: TalkTimer, event: TalkEvent): TalkTimer {
   }
 }
 
-/** Computes what the timer shows at `now`. */
+/** Computes what the timer displays at `now`. */
 export function talkTimerView(timer: TalkTimer, now: number): TalkTimerView {
   const passedMs = passed(timer, now)
   const turnMs = totalMs(timer) / 2
@@ -77,7 +80,10 @@ const isUntouched = ({ passedMs, runningSince }: TalkTimer) =>
 
 const totalMs = ({ minutes }: TalkTimer) => 2 * minutes * 60_000
 
-/** The elapsed time. Setting the clock back doesn't reduce what had passed before. */
+/**
+ * Returns the elapsed time. Setting the device's clock back doesn't reduce the time elapsed until
+ * the last pause.
+ */
 function passed(timer: TalkTimer, now: number): number {
   const { passedMs, runningSince } = timer
   const running = runningSince === null ? 0 : Math.max(0, now - runningSince)

@@ -1,4 +1,4 @@
-/** Messages about learning together: see domain/messages/messages.ts. */
+/** Messages about learning together. */
 export const togetherMessages = {
   answerTooLong:
     'This is over 20,000 characters, so we can’t save it yet. Nothing is lost. Please shorten it.',

@@ -1,4 +1,4 @@
-/** Messages about saving answers: see domain/messages/messages.ts. */
+/** Messages about saving answers. */
 export const writingMessages = {
   saving: 'Saving...',
   saved: 'Saved',
