@@ -76,7 +76,7 @@ const config: NextConfig = {
 const withCms = withPayload(config, { devBundleServerPackages: false })
 
 /**
- * Bundles the script that every page contains. The build inlines the bundle where code references
+ * Bundles the script that every page contains. The build inserts the bundle where code references
  * `process.env.SITE_SCRIPT`.
  */
 const siteScript = async (phase: string) => {

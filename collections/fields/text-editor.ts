@@ -21,8 +21,8 @@ const EditorFlushFeature = createServerFeature({
 })
 
 // Allows links to URLs only, because the site can't resolve a linked CMS document to a URL. While
-// the user types, Payload turns only text that starts with https:// or www. into a link, and this
-// can't be extended.
+// the user types, Payload autolinks only text that starts with https:// or www., and this can't be
+// extended.
 const linkFeature = () =>
   LinkFeature({
     enabledCollections: [],
