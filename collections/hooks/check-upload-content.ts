@@ -13,8 +13,8 @@ export type BeforeOperation<Args> = { args: Args; operation: string; req: Payloa
 
 /**
  * Rejects a file that is too large, doesn't match its type and name, or is a damaged image. Rotates
- * an image upright. Must run before all other hooks: Payload measures the image and deletes the
- * replaced file afterwards.
+ * an image upright. Must run before all other hooks, because Payload later measures the image and
+ * deletes the replaced file.
  */
 export async function checkUploadContent<Args>({
   args,

@@ -42,7 +42,7 @@ export const setLessonCourse: CollectionBeforeValidateHook<Lesson> = async ({
  * Removes the duration, captions, and poster of a replaced video, unless the same save contains new
  * values. A form sends every field, so an unchanged value still belongs to the old video. With
  * `keepsVideoParts`, the instructor has decided in the form which captions and poster to keep.
- * Afterwards, fills in a missing duration if the duration of the new video is known.
+ * Finally, fills in a missing duration if the duration of the new video is known.
  */
 export const clearReplacedVideoParts: CollectionBeforeChangeHook<Lesson> = async ({
   data,
