@@ -18,8 +18,8 @@ export const videoFactsSchema = z.object({
   /** The index of the first audio stream that can be decoded. */
   soundTrack: z.number().default(0),
   /**
-   * How much longer the audio stream is than the video stream, in seconds. 0 if the file doesn't
-   * contain these durations.
+   * The end of the audio stream minus the end of the video stream, in seconds. 0 if the file
+   * doesn't contain these times.
    */
   soundAfterPictureSeconds: z.number().default(0),
   isHdr: z.boolean(),
