@@ -8,8 +8,9 @@ import { findUserId } from './find-user-id'
 type NewInstructor = { email: string; name: string; password: string }
 
 /**
- * Creates an instructor, who has full access. Only the command line and the demo do this. Throws
- * AppError with a message if the email or password is not accepted.
+ * Creates an instructor account with full access. Called only by the command line and the demo.
+ * Throws AppError with a message for an invalid email, a weak password or an email that is already
+ * taken.
  */
 export async function createInstructor(
   req: PayloadRequest,
@@ -30,13 +31,13 @@ export async function createInstructor(
         username: name,
         password: normalizePassword(password),
         role: 'instructor',
-        // The person at the command line vouches for the email.
+        // The operator of the command line vouches for the email.
         emailVerified: true,
         status: 'active',
         rowVersion: 1,
       },
       depth: 0,
-      // No field access allows creating an instructor; only the command line may.
+      // Field access prevents everyone else from creating an instructor.
       overrideAccess: true,
       req: txReq,
     })

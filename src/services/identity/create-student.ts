@@ -15,15 +15,17 @@ type NewStudent = {
   participationMode: ParticipationMode
   /** UTC if unknown. */
   timezone?: TimeZone | null | undefined
-  /** Null for an account that no one can sign in to until its owner sets a password by a link. */
+  /**
+   * Null if no one can sign in with a password until the owner sets one through an emailed link.
+   */
   password: string | null
-  /** When they agreed to the terms; null for a student the instructor added. */
+  /** When the student accepted the terms. Null for a student added by the instructor. */
   termsAcceptedAt: string | null
 }
 
 /**
  * Creates a student account in the caller's transaction. Throws AppError 'email_taken' (409) if the
- * email was taken concurrently; the whole transaction is rolled back.
+ * email already has an account; the caller's transaction is then rolled back.
  */
 export async function createStudent(req: PayloadRequest, student: NewStudent): Promise<User> {
   if (!(await openTransaction(req))) throw new Error('An account must be created in a transaction.')
@@ -45,7 +47,7 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
         }),
       },
       depth: 0,
-      // Visitors have no account yet; the checkout has proved that they may create one.
+      // Visitors aren't signed in. The caller must verify that they may create an account.
       overrideAccess: true,
       req,
     })
@@ -55,14 +57,17 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
   }
 }
 
-/** The error of docs/specification.md, section 8, for an email that already has an account. */
+/**
+ * Creates the error for an email that already has an account (docs/specification.md, section 8).
+ */
 export function emailTaken(cause?: unknown): AppError {
   return new AppError('email_taken', { cause })
 }
 
-/** Returns whether creating an account failed only because its email already has one. */
+/** Returns whether an account couldn't be created only because its email is already taken. */
 export function isEmailTakenError({ t }: PayloadRequest, error: unknown): boolean {
-  // Payload checks before it writes, and the unique index catches concurrent inserts.
+  // The first message is from Payload's own check. The second is from the unique index, which
+  // detects concurrent inserts.
   const messages = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]
   return (
     error instanceof ValidationError &&

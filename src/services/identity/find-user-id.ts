@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
-/** Finds the id of the account with this normalized email, or returns null. */
+/** Finds the user id of a normalized email, or returns null. */
 export async function findUserId(req: PayloadRequest, email: string): Promise<string | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select id from users where email = ${email}`)

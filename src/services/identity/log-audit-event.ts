@@ -6,13 +6,16 @@ import { executorOf } from '@/services/database/executor'
 
 type SecurityEvent = {
   kind: AuditKind
-  /** Null if the attempted account doesn't exist. */
+  /** Null if the event concerns an account that doesn't exist. */
   userId: string | null
   /** Null for the worker and the command line. */
   clientInfo: ClientInfo | null
 }
 
-/** Inserts a security event in the transaction of `req`, so that both commit or neither does. */
+/**
+ * Logs a security event in the transaction of `req`, so that the event and the change it records
+ * commit together.
+ */
 export async function logAuditEvent(
   req: PayloadRequest,
   { kind, userId, clientInfo }: SecurityEvent,

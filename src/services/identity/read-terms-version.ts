@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
-/** Reads the version of the published terms: the day of their last change, or null. */
+/**
+ * Reads the version of the published terms: the date of their last update (YYYY-MM-DD), or null.
+ */
 export async function readTermsVersion(req: PayloadRequest): Promise<string | null> {
   const { docs } = await req.payload.find({
     collection: 'pages',

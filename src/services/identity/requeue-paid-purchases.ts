@@ -7,8 +7,8 @@ import { executorOf } from '@/services/database/executor'
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Requeues paid purchases that wait for this normalized email, so that they are assigned to its
- * account after the transaction of `req` has confirmed the email.
+ * Enqueues a job for each paid purchase with this normalized email that has no account. After the
+ * transaction of `req` commits the confirmed email, the jobs assign the purchases to its account.
  */
 export async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
   const db = await executorOf(req)

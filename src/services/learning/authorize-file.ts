@@ -12,10 +12,10 @@ import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
 const workbookSchema = fileSchema.extend({ courseId: z.string() })
 
-/** A stored file that this user may read. */
+/** A stored file that the requesting user may read. */
 export type FileGrant = z.infer<typeof fileSchema>
 
-/** The files of a lesson. */
+/** The kinds of files of a lesson. */
 export type LessonFile = 'video' | 'captions'
 
 const lessonFiles: Record<LessonFile, SQL> = {
@@ -24,9 +24,10 @@ const lessonFiles: Record<LessonFile, SQL> = {
 }
 
 /**
- * Finds the video or captions of a lesson if the user of `req` may learn from it: enrolled in the
- * course and the lesson visible, or the instructor. Throws AppError: 401 for a visitor, 400 for an
- * invalid id, and the same 404 for a lesson that doesn't exist, has no such file or isn't theirs.
+ * Finds the video or captions of a lesson if the requesting user has access: students need an
+ * enrollment and a visible lesson, instructors always have access. Throws AppError 401 for a
+ * visitor, 400 for an invalid id, and 404 in every other case, without revealing whether the lesson
+ * or file exists.
  */
 export async function authorizeLessonFile(
   req: PayloadRequest,
@@ -45,15 +46,15 @@ export async function authorizeLessonFile(
 }
 
 /**
- * Finds the workbook with this file name if the user of `req` may learn from its course. Throws
- * AppError: 401 for a visitor, 404 for anything else.
+ * Finds the workbook with this file name if the requesting user has access to its course. Throws
+ * AppError 401 for a visitor, 400 for an invalid name, and 404 in every other case.
  */
 export async function authorizeWorkbook(
   req: PayloadRequest,
   filename: string,
 ): Promise<FileGrant & { courseId: string }> {
   const userId = requireUserId(req)
-  // PostgreSQL accepts no NUL in a text.
+  // PostgreSQL rejects text that contains NUL.
   if (filename.includes('\0')) throw new AppError('bad_request')
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -67,10 +68,13 @@ export async function authorizeWorkbook(
 
 const streamSchema = z.object({ streamId: z.string(), renditions: z.array(renditionSchema) })
 
-/** The stream of a lesson's video that this user may watch. */
+/** The stream of a lesson's video that the requesting user may watch. */
 export type StreamGrant = z.infer<typeof streamSchema>
 
-/** Finds the ready stream of a lesson, by the rule and errors of `authorizeLessonFile`. */
+/**
+ * Finds the ready stream of a lesson's video, with the same access rules and errors as
+ * `authorizeLessonFile`.
+ */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
   const userId = requireUserId(req)
   if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
@@ -84,9 +88,9 @@ export async function authorizeStream(req: PayloadRequest, lessonId: string): Pr
 }
 
 /**
- * Finds a file of a lesson's stream by the same rule; files of other videos are not found. The
- * instructor may also read the stream of a draft's video, to write captions for it. Throws AppError
- * as `authorizeLessonFile` does.
+ * Finds a file of a lesson's stream, with the same access rules and errors as
+ * `authorizeLessonFile`. Files of other videos are not found. Instructors may also read the stream
+ * of a draft's video, to write its captions.
  */
 export async function authorizeStreamFile(
   req: PayloadRequest,

@@ -5,10 +5,10 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql } from './may-learn'
 
 /**
- * Clears the progress of the user of `req` in a course and stores it for `restoreProgress`. Late
- * events of other devices from before don't undo that.
+ * Clears the requesting user's progress in a course, and stores it for `restoreProgress`. Older
+ * events that other devices send later don't bring the progress back.
  *
- * @returns whether there was anything to clear
+ * @returns whether there was progress to clear
  */
 export async function clearProgress(req: PayloadRequest, courseId: string): Promise<boolean> {
   const userId = requireUserId(req)
@@ -38,8 +38,9 @@ export async function clearProgress(req: PayloadRequest, courseId: string): Prom
 }
 
 /**
- * Restores the progress that `clearProgress` last cleared in a course of the user of `req`. What
- * they did since stays. Does nothing if nothing was cleared.
+ * Restores the progress that `clearProgress` last cleared in a course of the requesting user. Keeps
+ * any progress made since then. Does nothing if no progress was cleared or the user has no access
+ * to the course.
  */
 export async function restoreProgress(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)

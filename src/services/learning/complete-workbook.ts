@@ -5,9 +5,9 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { joinLessonCourseSql, mayLearnSql } from './may-learn'
 
 /**
- * Completes the workbook lesson of a course for the user of `req`, when they download the workbook
- * (docs/specification.md, section 10). Does nothing if there is no such lesson or they may not
- * learn from it.
+ * Marks the workbook lesson of a course as completed when the requesting user downloads the
+ * workbook (docs/specification.md, section 10). Does nothing if the course has no such lesson or
+ * the user has no access to it.
  */
 export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)

@@ -11,9 +11,9 @@ const rowsSchema = z.array(
 )
 
 /**
- * Finds trailer captions by id: for anyone (`isPublic`) if a published course uses them, and for
- * the instructor if a draft does. Throws AppError: 400 for an invalid id, 404 for anything else,
- * such as other documents.
+ * Finds trailer captions by document id. They are public (`isPublic`) if a published course uses
+ * them, and available to instructors if a draft uses them. Throws AppError 400 for an invalid id,
+ * and 404 in every other case, including other documents.
  */
 export async function findTrailerCaptions(
   req: PayloadRequest,

@@ -4,19 +4,20 @@ import type { Where } from 'payload'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-// Who may see a lesson (docs/security.md, section 6), as SQL and as Payload conditions. A lesson is
-// visible if it and its module are published and not hidden; the workbook lesson has no module.
-// Drafts are in separate version rows, which these rules never read. Anyone sees that a lesson
-// exists while its course is published; enrolled users always do. Text, files, comments and
-// progress are for enrolled users. The instructor sees everything. The SQL expects a statement with
-// the lesson `l`, its course `c` and its module `m`.
+// Access rules for lessons (docs/security.md, section 6), as SQL and as Payload conditions. A
+// lesson is visible if the lesson and its module are published and not hidden. The workbook lesson
+// has no module. Drafts are stored in separate version rows, which these rules never read. Anyone
+// can see a published course's outline; enrolled users can still see it after the course is
+// unpublished. Lesson text, files, comments and progress require an enrollment. Instructors can see
+// everything. The SQL expects a statement with the lesson `l`, its course `c` and its module `m`.
 
-/** The id of a user, null for a visitor, or a placeholder for either in a prepared statement. */
+/** A user's id, null for a visitor, or the placeholder for it in a prepared statement. */
 type UserId = string | null | Placeholder
 
 /**
- * SQL condition: this user is an active instructor, with two-factor authentication if required.
- * Reads the database instead of the session, so that one statement checks access and acts on it.
+ * SQL condition: this user is an active instructor, and uses two-factor authentication if it is
+ * required. Reads the database instead of the session, so that a single statement can check access
+ * and act.
  */
 export const isInstructorSql = (userId: UserId): SQL => sql`exists (
   select 1 from users teacher
@@ -26,26 +27,28 @@ export const isInstructorSql = (userId: UserId): SQL => sql`exists (
 const hasTwoFactorSql = sql`exists (
   select 1 from two_factor step where step.user_id = teacher.id and step.confirmed_at is not null)`
 
-/** SQL condition: this user is enrolled in the course `c`, even if it is no longer for sale. */
+/** SQL condition: this user is enrolled in the course `c`, whether or not it is published. */
 export const isEnrolledSql = (userId: UserId): SQL => sql`exists (
   select 1 from enrollments e
   where e.user_id = ${userId}::uuid and e.course_id = c.id and ${isEnrollmentOpenSql})`
 
-/** SQL condition: the course `c` is visible to this user, who is no instructor. */
+/** SQL condition: the course `c` is visible to this user. Not for instructors. */
 export const isCourseVisibleSql = (userId: UserId): SQL =>
   sql`(c._status = 'published' or ${isEnrolledSql(userId)})`
 
-/** SQL condition: the module `m` is published and not hidden, or there is none. */
+/** SQL condition: the module `m` is published and not hidden, or the lesson has no module. */
 export const isModuleVisibleSql = sql`coalesce(m.visible and m._status = 'published', m.id is null)`
 
 /** SQL condition: the lesson `l` and its module are published and not hidden. */
 export const isLessonVisibleSql = sql`(l.visible and l._status = 'published' and ${isModuleVisibleSql})`
 
-/** SQL condition: this user may learn from the module `m` of the course `c`. */
+/** SQL condition: this user has access to the module `m` of the course `c`. */
 export const mayLearnFromModuleSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}))`
 
-/** SQL that joins the course `c` and module `m`, which the lesson rules need, to the lesson `l`. */
+/**
+ * SQL that joins the course `c` and the module `m` to the lesson `l`, as the lesson rules require.
+ */
 export const joinLessonCourseSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
 
 /** SQL condition: this user may read the lesson `l`, its files and comments, and save progress. */
@@ -53,15 +56,16 @@ export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
 
 /**
- * Payload condition: a course is visible to a user who is enrolled in `own` and is no instructor.
- * `at` has the paths of the course's status and id in the queried documents.
+ * Payload condition: a course is visible to a user who is enrolled in the courses with the ids
+ * `own`. Not for instructors. `at` contains the paths of the course's status and id in the queried
+ * collection.
  */
 export function visibleCourse(own: readonly string[], at: { status: string; id: string }): Where {
   const published: Where = { [at.status]: { equals: 'published' } }
   return own.length === 0 ? published : { or: [published, { [at.id]: { in: [...own] } }] }
 }
 
-/** The same for modules, which also have their own status. */
+/** The condition of `visibleCourse` for modules, which must also be published and not hidden. */
 export const visibleModule = (own: readonly string[]): Where => ({
   and: [
     visibleCourse(own, { status: 'course._status', id: 'course' }),
@@ -70,7 +74,7 @@ export const visibleModule = (own: readonly string[]): Where => ({
   ],
 })
 
-/** The same for lessons. */
+/** The condition of `visibleModule` for lessons and for the modules they belong to. */
 export const visibleLesson = (own: readonly string[]): Where => ({
   and: [
     visibleModule(own),

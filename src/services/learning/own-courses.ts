@@ -2,18 +2,20 @@ import type { PayloadRequest } from 'payload'
 import type { Course } from '@/payload-types'
 import { openEnrollments } from '@/services/database/open-enrollment'
 
-/** A course that the user may learn from, and its path. */
+/** A course that the user has access to, and its path. */
 export type OwnCourse = { slug: string; overviewPath: string | null }
 
-/** More courses than an instructor could ever create. */
+/** A limit that no site reaches. */
 const LIMIT = 500
 
-/** Lists the courses that the user of `req` is enrolled in; none for a visitor. */
+/**
+ * Lists the courses that the requesting user is enrolled in. Returns an empty list for a visitor.
+ */
 export async function ownCourses(req: PayloadRequest): Promise<OwnCourse[]> {
   if (!req.user) return []
   const { docs } = await req.payload.find({
     collection: 'enrollments',
-    // The instructor may read everyone's enrollments; this reads only their own.
+    // Filters by user, because instructors may read everyone's enrollments.
     where: { and: [{ user: { equals: req.user.id } }, openEnrollments()] },
     select: { course: true },
     populate: { courses: { slug: true, overviewPath: true } },

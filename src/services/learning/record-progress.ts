@@ -11,8 +11,9 @@ const userId = sql.placeholder('userId')
 const position = sql`${sql.placeholder('position')}::numeric`
 const done = sql`${sql.placeholder('isDone')}::boolean`
 
-// Every player saves its position every few seconds. An index on a column that changes here would
-// make each of these writes a write to every index (docs/decisions/0039-saving-progress.md).
+// Every player saves its position every few seconds. Don't index a column that this statement
+// changes: each save would then have to update every index
+// (docs/decisions/0039-saving-progress.md).
 const writeEvent = namedStatement(
   'record-progress',
   sql`
@@ -62,18 +63,19 @@ const writeEvent = namedStatement(
 const MAX_RATE = 4
 
 /**
- * The shortest time in milliseconds in which so many seconds can be played: playback that arrives
- * sooner after the person's last event was already counted by another request.
+ * Returns the shortest time in milliseconds in which this many seconds can be played. If less time
+ * has passed since the user's last event, another request has already counted the playback.
  */
 const leastMsOf = (seconds: number) => Math.round((seconds / MAX_RATE) * 1000)
 
 /**
- * Saves an event of the user of `req` in a lesson: a position, a completion or its undoing. Events
- * may arrive late, twice and out of order (two tabs, two devices, a phone that was offline): the
- * later event wins, by its own time. So only a later event undoes a completion, and a completion
- * retains its first date. The writing statement checks access. Played seconds are counted per
- * lesson, without the student. Throws AppError 'not_enrolled' (404) for a lesson that is deleted,
- * hidden or not theirs.
+ * Saves a progress event of the requesting user in a lesson: a position, a completion, or the
+ * removal of a completion. Events may arrive late, twice and out of order, from several tabs or
+ * devices. They are ordered by the time when they happened, not when they arrived, and the latest
+ * wins: only a later event removes a completion, and repeated completions keep the first date.
+ * Access is checked in the writing statement. Played seconds are counted per lesson, without
+ * storing who watched. Throws AppError 401 for a visitor, and 'not_enrolled' (404) for a lesson
+ * that is deleted, hidden or not accessible to the user.
  */
 export async function recordProgress(
   req: PayloadRequest,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Mail } from './queue-mail'
 
-/** Emails that one person can trigger many times are digests. */
+/**
+ * Kinds of emails that are combined into digests, because one person can trigger them many times.
+ */
 export const digestKindNames = [
   'comment-answered',
   'new-comment',
@@ -12,25 +14,27 @@ export const digestKindNames = [
   'together',
 ] as const
 
-/** An event to notify someone of by email. */
+/** An event that someone is notified of by email. */
 export type DigestItem = {
-  /** Also the kind of its email. */
+  /** The kind of digest, which is also the kind of its email. */
   kind: (typeof digestKindNames)[number]
-  /** With the recipient, identifies the digest: one email per cause and interval. */
+  /**
+   * Identifies a digest together with the recipient. Each cause has at most one email per interval.
+   */
   cause: string
   to: string[]
-  /** As in `Mail`. */
+  /** The recipient's account, as in `Mail`. */
   userId?: string
-  /** The account that it is about, if that is not the recipient's. */
+  /** The id of the account that the event is about, if that isn't the recipient's account. */
   about?: string
-  /** The content, in its kind's schema. */
+  /** The content, in the schema of the digest kind. */
   values: unknown
 }
 
-/** The content of a digest email; the recipient is added when it is sent. */
+/** The content of a digest email. The recipient is added when it is queued. */
 type DigestMail = Omit<Mail, 'to' | 'userId'>
 
-/** How events become one email, and the minutes until the next one. */
+/** How to compose an email from events, and the minimum number of minutes between two emails. */
 export type DigestKind = {
   minutes: number
   compose: (items: unknown[], more: number) => DigestMail
@@ -39,8 +43,8 @@ export type DigestKind = {
 /**
  * Defines a kind of digest.
  *
- * @param compose builds the email of at least one item, oldest first; `more` further items are only
- * counted
+ * @param compose builds the email from at least one item, oldest first; `more` is the number of
+ * further items whose content isn't available
  */
 export const digestKind = <Values>(
   minutes: number,

@@ -5,7 +5,7 @@ import { executorOf } from '@/services/database/executor'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
-/** Lists the emails of active instructors, in the transaction of `req`; may be empty. */
+/** Lists the emails of active instructors. The list may be empty. */
 export async function instructorEmails(req: PayloadRequest): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

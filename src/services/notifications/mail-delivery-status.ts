@@ -6,7 +6,7 @@ import { withoutEmail } from '@/domain/identity/email'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
-/** Attempts before an email is abandoned, over about four days. */
+/** The number of attempts before an email is abandoned, which takes about four days. */
 const MAX_ATTEMPTS = 25
 
 const claimSchema = z.object({
@@ -20,12 +20,13 @@ const claimSchema = z.object({
   hasAccount: z.boolean(),
 })
 
-/** An email that this worker is sending. */
+/** An email that this worker has claimed for sending. */
 export type ClaimedMail = z.infer<typeof claimSchema>
 
 /**
- * Claims an email for sending and counts the attempt. Returns null if it was sent, abandoned or
- * canceled, its account was deleted, or its worker died in the last attempt.
+ * Claims an email for sending and counts the attempt. Returns null if the email was sent, abandoned
+ * or canceled, if its account was deleted, or if the worker crashed during the last allowed
+ * attempt.
  */
 export async function claimMail(req: PayloadRequest, mailId: string): Promise<ClaimedMail | null> {
   const db = await executorOf(req)
@@ -46,7 +47,7 @@ export async function claimMail(req: PayloadRequest, mailId: string): Promise<Cl
   return null
 }
 
-/** Marks an email as not needed, and deletes its content and recipient. */
+/** Marks an email as canceled, and deletes its content and recipient. */
 export async function cancelMail(req: PayloadRequest, mailId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -55,7 +56,9 @@ export async function cancelMail(req: PayloadRequest, mailId: string): Promise<v
     where id = ${mailId}::uuid`)
 }
 
-/** Marks an email as sent, even if it was abandoned before, and deletes its content. */
+/**
+ * Marks an email as sent, even if it was abandoned before, and deletes its content and recipient.
+ */
 export async function markMailSent(req: PayloadRequest, mailId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -67,8 +70,8 @@ export async function markMailSent(req: PayloadRequest, mailId: string): Promise
 }
 
 /**
- * Stores why an email could not be sent. Abandons it and returns true if it was rejected
- * permanently or attempts are exhausted; otherwise it waits for its next attempt.
+ * Records a failed attempt. If the email was rejected permanently or no attempts are left, abandons
+ * it and returns true. Otherwise, requeues it and returns false.
  */
 export async function recordFailedAttempt(
   req: PayloadRequest,
@@ -89,8 +92,9 @@ export async function recordFailedAttempt(
 const contentSchema = z.object({ subject: z.string(), isLast: z.boolean().optional() })
 
 /**
- * Lists an email as failed for the instructor. Its content is stored for another attempt, unless
- * its account is deleted: then the recipient is removed. An email deleted meanwhile is not listed.
+ * Adds an email to the instructor's list of failed emails, and keeps its content for another
+ * attempt. If its account was deleted, deletes the email and lists it without the recipient.
+ * Doesn't list an email that was deleted during the attempt.
  */
 async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: string): Promise<void> {
   const { subject, isLast } = contentSchema.parse(mail.content)
@@ -113,7 +117,8 @@ async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: strin
 }
 
 /**
- * Deletes a failed email and its listing. Returns false, changing nothing, while it is being sent.
+ * Deletes a queued or failed email that is in the list of failed emails. Returns false without any
+ * change while the email is being sent.
  */
 export async function deleteQueuedMail(
   req: PayloadRequest,
@@ -129,7 +134,7 @@ export async function deleteQueuedMail(
   return rows.length === 0
 }
 
-/** Deletes the rows of emails that were sent or not needed more than a month ago. */
+/** Deletes the rows of emails that were sent or canceled more than a month ago. */
 export async function deleteSentMails(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

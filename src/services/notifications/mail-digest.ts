@@ -9,19 +9,20 @@ import { type DigestItem, digestKindNames } from './digest-kind'
 import { digestKinds } from './digest-kinds'
 import { queueMail } from './queue-mail'
 
-/** Items listed in one email; the rest is counted. */
+/** The maximum number of items listed in an email. Further items are only counted. */
 const MAX_LISTED = 50
 
 const openSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z.boolean() })
 
 /**
- * Emails the first item of a cause immediately, in the transaction of `req`. Items within its
- * kind's interval are collected and sent as one email at its end, which starts the next interval.
- * The row of a recipient and a cause is that interval, with its collected items.
+ * Emails the first item of a cause immediately, in the transaction of `req`. Collects further items
+ * within the interval of their kind, and sends them as one email at the end of the interval, which
+ * starts the next interval. Each recipient and cause has one row that stores the current interval
+ * and the collected items.
  */
 export async function notify(req: PayloadRequest, item: DigestItem): Promise<void> {
   await inTransaction(req, async (tx, db) => {
-    // In a fixed order, so that concurrent calls to the same recipients don't deadlock.
+    // Sorts the recipients, so that concurrent calls with the same recipients don't deadlock.
     for (const recipient of [...item.to].sort()) await notifyOne(tx, db, recipient, item)
   })
 }
@@ -45,7 +46,7 @@ async function notifyOne(
     returning id, due_at as "dueAt", entries = '[]' as "isFirst"`)
   const { id, dueAt, isFirst } = openSchema.parse(rows[0])
   if (isFirst) await queueMail(req, { ...compose([values], 0), userId, to: [recipient] })
-  // Queued each time: an exhausted job gets all its attempts again.
+  // Enqueues the job each time, so that a job without attempts left gets new ones.
   await queueDigest(req, id, dueAt)
 }
 
@@ -58,9 +59,9 @@ const dueSchema = z.object({
 })
 
 /**
- * Queues the email of the collected items and starts the next interval; deletes the digest if there
- * are none. Does nothing before its time, or if repeated after its worker died. Uses the account's
- * current email; disabled accounts get nothing.
+ * Queues an email with the collected items and starts the next interval, or deletes the digest if
+ * there are no items. Does nothing before the interval ends, or if the job runs again after a
+ * worker crash. Sends to the account's current email, and skips disabled accounts.
  */
 export async function sendDigest(req: PayloadRequest, digestId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
@@ -97,7 +98,7 @@ export async function sendDigest(req: PayloadRequest, digestId: string): Promise
 const queueDigest = (req: PayloadRequest, digestId: string, runAt: Date): Promise<void> =>
   enqueueJob(req, 'sendDigest', { digestId }, { key: `digest:${digestId}`, runAt })
 
-/** Removes an account that is being deleted from the digests of others. */
+/** Removes items about an account that is being deleted from other users' digests. */
 export async function removeFromDigests(db: Executor, userId: string): Promise<void> {
   await db.execute(sql`
     with affected as (
@@ -111,7 +112,7 @@ export async function removeFromDigests(db: Executor, userId: string): Promise<v
     from affected where d.id = affected.id`)
 }
 
-/** Drops the collected items of a cause for all recipients. The interval continues. */
+/** Deletes the collected items of a cause for all recipients. The current interval continues. */
 export async function dropDigests(req: PayloadRequest, cause: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)

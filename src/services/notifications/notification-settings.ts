@@ -30,7 +30,7 @@ const columnsSql = sql.join(
   sql`, `,
 )
 
-/** Reads a user's notification preferences, with defaults. */
+/** Reads a user's notification preferences, or the defaults. */
 async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationChoices> {
   const db = await executorOf(req)
   const { rows } = await db.execute(
@@ -39,12 +39,15 @@ async function readChoices(req: PayloadRequest, userId: string): Promise<Notific
   return z.array(notificationSchema).parse(rows)[0] ?? { ...notificationDefaults }
 }
 
-/** Reads the notification preferences of the user of `req`. Throws AppError 401 for a visitor. */
+/** Reads the requesting user's notification preferences. Throws AppError 401 for a visitor. */
 export async function readNotifications(req: PayloadRequest): Promise<NotificationChoices> {
   return readChoices(req, requireUserId(req))
 }
 
-/** Returns whether a user wants an email. Call it in the transaction that queues the email. */
+/**
+ * Returns whether a user wants this kind of email. Call it in the transaction that queues the
+ * email.
+ */
 export async function wantsNotification(
   req: PayloadRequest,
   userId: string,
@@ -54,9 +57,10 @@ export async function wantsNotification(
 }
 
 /**
- * Saves some notification preferences of the user of `req` and leaves the others, including
- * concurrent changes. Turning on reminders without a time zone saves the device's, because
- * reminders are daily. Throws AppError 401 for a visitor.
+ * Saves changed notification preferences of the requesting user, without overwriting other
+ * preferences or concurrent changes to them. If reminders are turned on and the account has no time
+ * zone, also saves the device's time zone, because reminders are sent at a local time of day.
+ * Throws AppError 401 for a visitor.
  */
 export async function saveNotifications(
   req: PayloadRequest,
@@ -72,7 +76,10 @@ export async function saveNotifications(
   })
 }
 
-/** Saves the same for a user who isn't signed in; the caller has verified who they are. */
+/**
+ * Saves changed notification preferences of a user who isn't signed in. The caller must verify the
+ * user.
+ */
 export async function saveNotificationsOf(
   req: PayloadRequest,
   userId: string,

@@ -11,35 +11,42 @@ import type { TemplateSource } from './templates/render-template'
 
 export type Mail = MailContent & {
   to: string[]
-  /** The reply address, if it is not the site's. */
+  /** The Reply-To email, if it isn't the site's. */
   replyTo?: string
   subject: string
-  /** The kind of email, for the log: 'reset-password'. */
+  /** The kind of email for logs, such as 'reset-password'. */
   kind: string
-  /** The receipt to attach as a PDF, rendered when the email is sent. */
+  /** The id of the receipt to attach as a PDF, which is rendered when the email is sent. */
   receiptId?: string
-  /** The account that the email is about, if it is the recipient's; deleted with it. */
+  /**
+   * The id of the account that the email is about, if it is the recipient's. Unsent emails are
+   * deleted with the account.
+   */
   userId?: string
-  /** The account is already deleted: an abandoned email retains no recipient or content. */
+  /**
+   * True if the account has been deleted. If the email is abandoned, its recipient and content
+   * aren't kept.
+   */
   isLast?: boolean
   /**
-   * The preference of an optional email. It gets an unsubscribe link, and is not sent if the
-   * preference is off by then. Requires `userId`.
+   * The preference that controls an optional email. The email gets an unsubscribe link, and isn't
+   * sent if the preference is off at the time of sending. Requires `userId`.
    */
   unsubscribe?: UnsubscribeKind
-  /** The time (ISO 8601) after which the email is outdated and not sent. */
+  /** The time (ISO 8601) after which the email is outdated and isn't sent. */
   until?: string
-  /** The template; the instructor's override replaces its text. */
+  /** The template. If the instructor has overridden the template's text, the override is used. */
   source?: TemplateSource
 }
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Queues an email in the transaction of `req`, separately to each recipient, so that it is sent
- * only if the transaction commits. The row stores text without layout: the worker renders it when
- * sending, so that queued emails survive a deploy. Applies the instructor's template overrides.
- * Returns the ids of the rows. Throws for an email that links to another site.
+ * Queues a separate email for each recipient in the transaction of `req`, so that it is sent only
+ * if the transaction commits. The rows store text without layout. The worker renders the layout
+ * when it sends the email, so that queued emails remain valid after a deploy. Applies the
+ * instructor's template overrides. Returns the ids of the rows. Throws if the email links to
+ * another site.
  */
 export async function queueMail(req: PayloadRequest, written: Mail): Promise<string[]> {
   const { to, kind, userId, ...content } = await withTemplateOverride(written, req)
@@ -58,8 +65,8 @@ export async function queueMail(req: PayloadRequest, written: Mail): Promise<str
 }
 
 /**
- * Enqueues the job that sends a queued email. The email counts its own attempts (`claimMail`): the
- * job has spare ones for when a worker dies.
+ * Enqueues the job that sends a queued email. The email counts its own attempts (see `claimMail`).
+ * The job has more, in case a worker crashes.
  */
 export const queueSendMail = (req: PayloadRequest, mailId: string): Promise<void> =>
   enqueueJob(req, 'sendMail', { mailId }, { maxAttempts: 50 })

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '@/lib/env'
 
-/** Reads the site's name and support email, which every email includes. */
+/** Reads the site's name, URL and support email for the layout of an email. */
 export async function readMailFrame(req: PayloadRequest) {
   const { brandName, supportEmail } = await req.payload.findGlobal({
     slug: 'site',
     select: { brandName: true, supportEmail: true },
     depth: 0,
-    // They are on every page.
+    // These fields are public.
     overrideAccess: true,
     req,
   })

@@ -19,7 +19,8 @@ type CurrentRecipient = Recipient & {
 }
 
 /**
- * Reads the current recipient of emails about an account. Throws if the account no longer exists.
+ * Reads the current email, name and time zone of an account for an email about it. Throws if the
+ * account no longer exists.
  */
 export async function readRecipient(
   req: PayloadRequest,

@@ -2,7 +2,7 @@ import { formatDateTime } from '@/domain/text/format-date'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
 
-/** The owner of the account that an email is about. It is sent to `email`. */
+/** The recipient of an email about their account. The email is sent to `email`. */
 export type Recipient = {
   email: string
   username?: string | null
@@ -10,7 +10,7 @@ export type Recipient = {
   timezone?: TimeZone | null
 }
 
-/** Formats when and from where something was done as email lines, with a truncated IP. */
+/** Formats the time, device and truncated IP address of an action as lines of an email. */
 export function clientInfoLines(
   { timezone }: Recipient,
   clientInfo: ClientInfo | null,

@@ -11,12 +11,12 @@ type Delivery = {
   answer: string
 }
 
-/** Longer responses are truncated. */
+/** The maximum length of a stored response, in characters. */
 const MAX_RESPONSE_LENGTH = 400
 
 /**
- * Stores the mail server's response to an email about an account, one row per email. A row of an
- * accepted email doesn't change. Nothing is stored for a deleted account.
+ * Stores the mail server's response to an email about an account, in one row per email. Doesn't
+ * overwrite the row of an accepted email. Does nothing if the account was deleted.
  */
 export async function recordSentMail(
   req: PayloadRequest,

@@ -3,7 +3,7 @@ import { routes } from '@/domain/routes/paths'
 import { type DigestItem, digestKind } from './digest-kind'
 import { renderTemplate } from './templates/render-template'
 
-/** A support request as stored. */
+/** The stored fields of a support request. */
 export const storedRequestSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,8 +21,8 @@ const sentFrom = ({ lessonTitle, courseTitle }: StoredRequest) =>
 const paragraphsOf = ({ message }: StoredRequest) => message.split(/\s*\n\s*/u)
 
 /**
- * Builds the item for a support request, to the instructors; replies go to the person who wrote it.
- * Requests of one person within an hour are combined.
+ * Builds the digest item that notifies the instructors of a support request. Replies to the email
+ * go to the person who wrote the request. Requests from one person within an hour are combined.
  */
 export function supportRequestItem(
   to: string[],

@@ -12,12 +12,12 @@ import { readRecipient } from '@/services/notifications/read-recipient'
 import { logAuditEvent } from '../log-audit-event'
 
 /**
- * Applies an emailed link once: confirms the account's email, or changes it to the confirmed one
- * and notifies the old email. A password link sent to the old email stops working; sessions stay.
- * Returns the kind of link.
+ * Applies an emailed link, once. Depending on its kind, confirms the account's email, or changes it
+ * to the new email and notifies the old one. Changing the email also invalidates password links;
+ * sessions stay signed in. Returns the kind of the link.
  *
  * Throws AppError 'email_link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) if
- * another account has the new email by now.
+ * another account has the new email.
  */
 export async function confirmEmail(
   req: PayloadRequest,
@@ -26,7 +26,8 @@ export async function confirmEmail(
 ): Promise<EmailLink['kind']> {
   const found = requireOpenLink(await findEmailLink(req, token))
   return withUserLock(req, found.userId, async (lockedReq) => {
-    // Two windows with the same link: the second one waits for the lock and finds it used.
+    // If the link is opened twice at the same time, the second request waits for the lock and finds
+    // the link used.
     const link = requireOpenLink(await findEmailLink(lockedReq, token))
     await consumeEmailLink(lockedReq, link.id)
     if (link.kind === 'confirm_email') await markConfirmed(lockedReq, link.userId, clientInfo)
@@ -35,7 +36,10 @@ export async function confirmEmail(
   })
 }
 
-/** Confirms the account's email, under the user's lock. Idempotent. */
+/**
+ * Marks the account's email as confirmed and logs the change, while holding a lock on the user's
+ * row. Idempotent.
+ */
 export async function markConfirmed(
   req: PayloadRequest,
   userId: string,
@@ -59,7 +63,7 @@ async function changeEmail(
   clientInfo: ClientInfo | null,
 ): Promise<void> {
   const before = await readRecipient(req, userId)
-  // Tells the hook that resets the confirmation on other email changes.
+  // Prevents the hook for email changes from resetting the confirmation.
   req.context.confirmedEmail = email
   await req.payload
     .update({
@@ -67,7 +71,7 @@ async function changeEmail(
       id: userId,
       data: { email, emailVerified: true },
       depth: 0,
-      // The link has proved ownership of the email; no one needs to be signed in.
+      // The link proves ownership of the new email, so no session is required.
       overrideAccess: true,
       req,
     })

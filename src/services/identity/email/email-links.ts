@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import { openTransaction } from '@/upstream/payload/transactions'
 
-/** What an emailed link does with an email: confirm it, or make it the account's. */
+/** Whether the link confirms the account's current email or changes it to a new one. */
 export type EmailLinkKind = 'confirm_email' | 'change_email'
 
 type NewLink = { userId: string; kind: EmailLinkKind; email: string; validForHours: number }
@@ -21,17 +21,21 @@ const rowSchema = z.object({
   isCurrent: z.boolean(),
 })
 
-/** A link in its current state. `isCurrent`: the account has this email, and it is confirmed. */
+/**
+ * A link with its current state. `isCurrent` is true if the account already has this email and it
+ * is confirmed.
+ */
 export type EmailLink = z.infer<typeof rowSchema>
 
 const RETENTION_DAYS = 90
 
-/** The stored hash can't be turned back into a link. */
+/** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Creates the URL on which the owner of `email` confirms it, in the caller's transaction. Works
- * once; an older link of the same kind stops working. Must only be sent to that email.
+ * In the caller's transaction, creates a link that confirms `email` or changes the account's email
+ * to it. Returns the URL, which must be sent only to that email. The link works once and expires
+ * after `validForHours`. Invalidates earlier links of the same kind. Throws outside a transaction.
  */
 export async function createEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
   if (!(await openTransaction(req))) throw new Error('A link must be created in a transaction.')
@@ -50,7 +54,8 @@ export async function createEmailLink(req: PayloadRequest, link: NewLink): Promi
 
 /** Finds the link of this token, or returns null. */
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
-  // The format of `createEmailLink`, 256 bits; anything else doesn't reach the database.
+  // Rejects tokens that don't match the format of `createEmailLink` (256 bits) without querying the
+  // database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -65,7 +70,7 @@ export async function findEmailLink(req: PayloadRequest, token: string): Promise
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
-/** Ends the open links of these kinds. Used ones stay used. */
+/** Expires the user's unused links of these kinds. */
 export async function endEmailLinks(
   req: PayloadRequest,
   userId: string,
@@ -78,7 +83,7 @@ export async function endEmailLinks(
       where user_id = ${userId}::uuid and kind = ${kind} and used_at is null and expires_at > now()`)
 }
 
-/** Marks an open link as used. Call it under its user's lock. */
+/** Marks a link as used. The caller must hold the user's lock. */
 export async function consumeEmailLink(req: PayloadRequest, id: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`

@@ -5,12 +5,12 @@ import { executorOf } from '@/services/database/executor'
 
 type SentLink = { userId: string; email: string; token: string }
 
-// Prefixed, so that a password link's token can't be used as a confirmation link's.
+// The prefix keeps the token of a password link from working as a confirmation link.
 const hashOf = (token: string) => createHash('sha256').update(`password:${token}`).digest('hex')
 
 const RETENTION_DAYS = 30
 
-/** Stores that a password link was sent to this email only, in the transaction of `req`. */
+/** Stores, in the transaction of `req`, that a password link was sent only to this email. */
 export async function storeEmailProof(req: PayloadRequest, { userId, email, token }: SentLink) {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -19,7 +19,10 @@ export async function storeEmailProof(req: PayloadRequest, { userId, email, toke
       now() + make_interval(days => ${RETENTION_DAYS}))`)
 }
 
-/** Returns whether using a password link proves ownership of the account's email, once. */
+/**
+ * Returns whether this password link proves ownership of the account's current email. Returns true
+ * only once per link.
+ */
 export async function consumeEmailProof(
   req: PayloadRequest,
   { userId, token }: Omit<SentLink, 'email'>,

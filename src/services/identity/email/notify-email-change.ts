@@ -11,12 +11,12 @@ type EmailChange = {
   /** The account with its old email. */
   before: Recipient
   email: string
-  /** Null if the instructor made the change: their device is not the owner's. */
+  /** Null if an instructor made the change, because the device is not the owner's. */
   clientInfo: ClientInfo | null
 }
 
 /**
- * Logs that an account's email changed, and notifies the old email, in the transaction of `req`.
+ * Logs the change of an account's email and notifies the old email, in the transaction of `req`.
  */
 export async function notifyEmailChange(
   req: PayloadRequest,

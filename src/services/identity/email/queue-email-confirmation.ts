@@ -6,7 +6,7 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 
 const VALID_FOR_DAYS = 3
 
-/** Queues an email with a link that confirms the account's email, in the caller's transaction. */
+/** Queues an email with a link to confirm the account's email, in the caller's transaction. */
 export async function queueEmailConfirmation(
   req: PayloadRequest,
   account: Recipient & { id: string },

@@ -20,19 +20,20 @@ type Change = {
   userId: string
   /** The new email, normalized. */
   email: string
-  /** The current password: an open session is not enough. */
+  /** The current password, because an open session alone must not be enough. */
   password: string
-  /** The second-step code of an account with two-factor authentication. */
+  /** The authentication code, required if the account uses two-factor authentication. */
   code: string | undefined
   clientInfo: ClientInfo | null
 }
 
 /**
- * Emails a link to an account's new email. The email changes only when the link is used; an earlier
- * pending change is canceled.
+ * Sends a confirmation link to the account's new email, and cancels an earlier pending change. The
+ * email changes only when the link is used.
  *
- * Throws AppError as `checkOwnPassword` does, 'email_unchanged', and 'email_taken' (409). That
- * error is explicit because the user is signed in, has entered the password, and is rate limited.
+ * Throws the same AppErrors as `checkOwnPassword`, 'email_unchanged', and 'email_taken' (409).
+ * Revealing that an email is taken is acceptable here, because the user is signed in, has entered
+ * the password, and is rate limited.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, clientInfo } = change
@@ -57,7 +58,7 @@ export async function cancelEmailChange(req: PayloadRequest, userId: string): Pr
   await withUserLock(req, userId, (lockedReq) => endEmailLinks(lockedReq, userId, ['change_email']))
 }
 
-/** Reads the pending new email of the user of `req`, or null. */
+/** Reads the requesting user's pending new email, or returns null. */
 export async function readPendingEmailChange(req: PayloadRequest): Promise<string | null> {
   if (!req.user) return null
   const db = await executorOf(req)

@@ -7,7 +7,8 @@ import { queueEmailConfirmation } from './queue-email-confirmation'
 import { readRecipient } from '@/services/notifications/read-recipient'
 
 /**
- * Emails another link; the caller limits the rate. Throws AppError 'email_already_confirmed' (409).
+ * Sends another confirmation link. The caller must enforce a rate limit. Throws AppError
+ * 'email_already_confirmed' (409).
  */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
   await withUserLock(req, userId, async (lockedReq, tx) => {
@@ -21,9 +22,9 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
 }
 
 /**
- * Finds the owner of a confirmation link and their current email, for a visitor with an expired
- * link: the next link goes to that email only. Throws AppError 'email_link_expired' (410) for an
- * unknown token.
+ * Returns the user id and the current email of the account that a confirmation link belongs to.
+ * Expired links work too, so that a visitor can request another link; it must be sent only to the
+ * returned email. Throws AppError 'email_link_expired' (410) for an unknown token.
  */
 export async function ownerOfConfirmation(
   req: PayloadRequest,

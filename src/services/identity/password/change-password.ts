@@ -15,7 +15,7 @@ import { assertPassword } from './verify-password'
 
 type Change = {
   userId: string
-  /** The session that stays signed in; all others end. */
+  /** The session that stays signed in. All others are ended. */
   sessionId: string
   currentPassword: string
   newPassword: string
@@ -23,8 +23,9 @@ type Change = {
 }
 
 /**
- * Changes the password of an account for its owner, who knows the current one. Password links and a
- * pending email change are canceled. Returns what known-device cookies are bound to from now on.
+ * Changes an account's password after verifying the current one. Ends all other sessions, and
+ * cancels password links and a pending email change. Returns the new device stamp for the
+ * known-device cookie.
  *
  * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
  */
@@ -45,7 +46,7 @@ export async function changePassword(req: PayloadRequest, change: Change): Promi
 
 async function writePassword(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, sessionId, newPassword } = change
-  // Payload ends all sessions with the old password except the current one.
+  // Without the session's id in `req.user`, Payload would also end the current session.
   const current = { _sid: sessionId }
   if (req.user?.id === userId) req.user = Object.assign({}, req.user, current)
   await req.payload.update({
@@ -53,7 +54,7 @@ async function writePassword(req: PayloadRequest, change: Change): Promise<void>
     id: userId,
     data: { password: normalizePassword(newPassword) },
     depth: 0,
-    // The owner has just entered the password. No form may write one.
+    // The owner has just entered the current password. Forms can't write passwords.
     overrideAccess: true,
     req,
   })

@@ -10,12 +10,12 @@ import { assertPassword } from './verify-password'
 type Owner = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
 
 /**
- * Asserts that the user knows the account's password, and has its second step if there is one.
- * Opens no session and stores nothing. Call it under the user's lock, so that the proof still holds
- * when it is used; the caller counts attempts.
+ * Verifies the account's password and, with two-factor authentication, the code, without signing
+ * in. The caller must hold the user's lock, so that the password can't change before the verified
+ * action, and must limit the number of attempts.
  *
- * Throws AppError 'session_ended' (401) if the account is deleted, 'wrong_password' (403),
- * 'code_required' (401), 'wrong_code' (403).
+ * Throws AppError 'session_ended' (401) if the account is deleted or disabled, 'wrong_password'
+ * (403), 'code_required' (401), and 'wrong_code' (403).
  */
 export async function checkOwnPassword(
   req: PayloadRequest,

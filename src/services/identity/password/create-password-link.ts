@@ -8,15 +8,16 @@ type Account = { userId: string; email: string }
 
 type Options = {
   /**
-   * Whether the link is sent only to the account's own email, so that using it proves the email.
+   * Whether the link is sent only to the account's own email, so that using the link proves
+   * ownership of that email.
    */
   provesEmail?: boolean
 }
 
 /**
- * Creates the URL on which an account's owner chooses a password. Works once, for `validForHours`;
- * an older link of the account stops working. Anyone with it can take over the account: it must
- * only be emailed to its owner.
+ * Creates a link for an account's owner to choose a password, and returns its URL. The link works
+ * once and expires after `validForHours`. Invalidates any earlier password link of the account. The
+ * URL must only be emailed to the owner, because anyone who has it can take over the account.
  *
  * Throws if the account no longer exists.
  */
@@ -32,7 +33,7 @@ export async function createPasswordLink(
       data: { email },
       disableEmail: true,
       expiration: validForHours * 60 * 60 * 1000,
-      // The person who requests it is not signed in.
+      // The visitor who requests the link isn't signed in.
       overrideAccess: true,
       req: lockedReq,
     })

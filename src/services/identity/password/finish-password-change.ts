@@ -17,15 +17,15 @@ type Change = {
 }
 
 /**
- * Completes a password change in its transaction: cancels password links and a pending email
- * change, which an intruder may have requested, logs the change and notifies the owner.
+ * Completes a password change in the same transaction. Cancels password links and a pending email
+ * change, because an intruder may have requested them. Logs the change and notifies the owner.
  */
 export async function finishPasswordChange(
   req: PayloadRequest,
   tx: Executor,
   { userId, kind, clientInfo }: Change,
 ): Promise<void> {
-  // After a reset, Payload leaves the token, expired by this machine's clock.
+  // After a reset, Payload keeps the token and sets its expiration by this machine's clock.
   await tx.execute(sql`
     update users set reset_password_token = null, reset_password_expiration = null
     where id = ${userId}`)

@@ -11,7 +11,7 @@ import { logAuditEvent } from '../log-audit-event'
 const VALID_FOR_HOURS = 1
 
 /**
- * Emails the owner of an account a link to choose a new password. The email is normalized.
+ * Sends a link to choose a new password to the owner of an account. `email` must be normalized.
  *
  * Throws AppError 'unknown_email' (404; docs/specification.md, section 8) or 'account_disabled'
  * (403).
@@ -31,7 +31,7 @@ export async function requestPasswordReset(
       joins: false,
       depth: 0,
       disableErrors: true,
-      // The person who requests it is not signed in; nothing read here is returned.
+      // The visitor isn't signed in. No field of this document is returned.
       overrideAccess: true,
       req: lockedReq,
     })

@@ -11,7 +11,7 @@ type Reset = { email: string; password: string }
 
 /**
  * Restores an instructor's access: sets a new password, enables the account and ends all sessions.
- * Throws AppError with a message if the instructor doesn't exist or the password is not accepted.
+ * Throws AppError with a message if the instructor doesn't exist or the password is too weak.
  */
 export async function resetInstructor(
   req: PayloadRequest,
@@ -30,7 +30,7 @@ export async function resetInstructor(
       id: userId,
       data: { password: normalizePassword(password), status: 'active' },
       depth: 0,
-      // On the command line, no one is signed in.
+      // The command line has no signed-in user.
       overrideAccess: true,
       req: lockedReq,
     })

@@ -19,14 +19,12 @@ import type { SignedIn } from '../sessions/sign-in'
 
 type Reset = { token: string; password: string }
 
-/** Returns whether a password link still works. */
+/** Returns whether a password link is valid. */
 export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Promise<boolean> {
   return (await findOwner(req, token)) !== null
 }
 
-/**
- * Returns the account of a password link, for rate limiting, or null if the link no longer works.
- */
+/** Returns the user id of a password link for rate limiting, or null if the link is invalid. */
 export async function ownerOfPasswordLink(
   req: PayloadRequest,
   token: string,
@@ -35,13 +33,13 @@ export async function ownerOfPasswordLink(
 }
 
 /**
- * Sets a new password with the token of a link emailed to the account's owner, and notifies the
- * owner. The token works once; all sessions end, and a new one starts for this browser. A link sent
- * to the account's own email confirms it. A pending email change is canceled, because an intruder
- * may have requested it.
+ * Sets a new password with the token of a link emailed to the account's owner. The token works
+ * once. Ends all sessions, signs in this browser, and notifies the owner. If the link was sent to
+ * the account's current email, also confirms that email. Cancels a pending email change, because an
+ * intruder may have requested it.
  *
- * Throws AppError 'link_expired' (410), 'weak_password', or what the `beforeLogin` hooks throw,
- * which ask for the second step; then nothing has changed.
+ * Throws AppError 'link_expired' (410), 'weak_password', and the errors of the `beforeLogin` hooks,
+ * which require the second step of two-factor authentication. On an error, nothing changes.
  */
 export async function resetPassword(
   req: PayloadRequest,
@@ -57,7 +55,8 @@ export async function resetPassword(
 
   return inPasswordQueue(owner.id, () =>
     withUserLock(req, owner.id, async (lockedReq, tx) => {
-      // Two windows with the same link: the second one waits for the lock and finds it used.
+      // If the link is opened twice at the same time, the second request waits for the lock and
+      // finds the link used.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
       const signedIn = await setPassword(withLoginContext(lockedReq, loginContext), reset)
       const { token } = reset
@@ -74,7 +73,7 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
   const { payload } = req
   const data = { ...reset, password: normalizePassword(reset.password) }
   const collection = payload.collections.users
-  // The operation instead of `payload.resetPassword`, which drops the session's token.
+  // Calls Payload's operation directly, because `payload.resetPassword` omits the session token.
   const { token, user } = await resetPasswordOperation({
     collection,
     data,
@@ -89,7 +88,7 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
     select: { email: true, username: true, displayName: true, manualUserId: true, theme: true },
     joins: false,
     depth: 0,
-    // The token has proved whose account it is.
+    // The token identifies the account.
     overrideAccess: true,
     req,
   })
@@ -98,7 +97,8 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
 }
 
 async function findOwner(req: PayloadRequest, token: string) {
-  // Payload's format, forty hexadecimal digits; anything else doesn't reach the database.
+  // Rejects tokens that aren't in Payload's format (40 hexadecimal digits) without querying the
+  // database.
   if (!/^[0-9a-f]{40}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -9,9 +9,10 @@ import { hashNothing, isHashOf } from '@/upstream/payload/password-hash'
 const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
 /**
- * Returns whether this is the account's password, without opening a session. Call it under the
- * user's lock and in the password queue: it occupies a core for a quarter of a second, twice that
- * if the password is not in NFC, because older hashes used the text as typed.
+ * Returns whether this is the account's password, without opening a session. The caller must hold
+ * the user's lock and run in the password queue, because hashing uses a CPU core for a quarter of a
+ * second. A password that isn't in Unicode form NFC may be hashed twice, because older hashes were
+ * created from the text as typed.
  */
 export async function isPasswordOf(
   req: PayloadRequest,
@@ -25,9 +26,9 @@ export async function isPasswordOf(
 }
 
 /**
- * Returns the password in the form that its hash was made from. Only a password that is not in NFC
- * takes a hash to find out, also if `userId` is null (no account, or no password). Call it like
- * `isPasswordOf`.
+ * Returns the password in the form that the stored hash was created from: normalized or as typed.
+ * Hashes only if the password isn't in Unicode form NFC. Takes as long if `userId` is null because
+ * the email has no account or the account has no password. Call it like `isPasswordOf`.
  */
 export async function hashedFormOf(
   req: PayloadRequest,
@@ -43,7 +44,7 @@ export async function hashedFormOf(
   return (await isStoredPassword(req, userId, normalized)) ? normalized : password
 }
 
-/** Returns whether the account's hash was made from exactly these code points. */
+/** Returns whether the stored hash was created from exactly these code points. */
 async function isStoredPassword(
   req: PayloadRequest,
   userId: string,
@@ -55,7 +56,10 @@ async function isStoredPassword(
   return stored.success && (await isHashOf(stored.data, password))
 }
 
-/** Asserts the same. Throws AppError 'wrong_password' (403). */
+/**
+ * Asserts that this is the account's password. Throws AppError 'wrong_password' (403). Call it like
+ * `isPasswordOf`.
+ */
 export async function assertPassword(
   req: PayloadRequest,
   userId: string,
@@ -66,8 +70,8 @@ export async function assertPassword(
 }
 
 /**
- * Takes as long as checking a password, for an account without one or an unknown email: otherwise
- * response times would reveal who has an account. Call it in the password queue.
+ * Takes as long as verifying a password, so that response times don't reveal which emails have an
+ * account with a password. Call it in the password queue.
  */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   await hashNothing(password)

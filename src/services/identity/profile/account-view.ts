@@ -3,12 +3,12 @@ import { displayName } from '@/domain/identity/display-name'
 
 type ChosenTheme = Exclude<AccountTheme, 'system'>
 
-/** What a browser may store about its account: nothing secret. */
+/** The account data that its owner's browser may store. Contains no secrets. */
 export type AccountView = {
   displayName: string
   email: string
   manualUserId: string | null
-  /** The account's theme; absent if it follows the device. */
+  /** The account's theme. Absent if it follows the device. */
   theme?: ChosenTheme
 }
 
@@ -20,7 +20,7 @@ type Account = {
   theme?: AccountTheme | null
 }
 
-/** Returns the account as its own browser sees it, with fallbacks for the name. */
+/** Converts an account to the data for its owner's browser, with fallbacks for the name. */
 export function toAccountView(account: Account): AccountView {
   return {
     displayName: displayName(account),

@@ -1,15 +1,18 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 
-/** A user's picture, as screens need it. */
+/** A user's profile image, as the UI needs it. */
 export type AvatarView = {
-  /** Changes with the picture and is part of its URL, so that a new one appears immediately. */
+  /**
+   * Changes with the image. It is part of the image's URL, so that browsers load a new image
+   * immediately.
+   */
   version: string
-  /** The file size. */
+  /** The file size in bytes. */
   bytes: number
 }
 
-/** SQL for the picture `a` of a user, or nulls. */
+/** SQL for the columns of a user's profile image `a`, which are null without an image. */
 export const avatarColumnsSql = sql`a.filename, a.filesize`
 
 /** A row of `avatarColumnsSql`. */
@@ -18,7 +21,7 @@ export const avatarSchema = z.object({
   filesize: z.coerce.number().nullable(),
 })
 
-/** Returns the picture of a row, or null. */
+/** Converts a row to a profile image, or returns null. */
 export function toAvatar({ filename, filesize }: z.infer<typeof avatarSchema>): AvatarView | null {
   return filename === null ? null : { version: filename.slice(0, 8), bytes: filesize ?? 0 }
 }

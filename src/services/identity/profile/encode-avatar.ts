@@ -6,13 +6,15 @@ import { makeWorkQueue } from '@/lib/work-queue'
 
 const SECONDS = 10
 
-// One at a time: a decoded picture takes a hundred times the memory of its file.
+// Encodes one image at a time, because a decoded image takes a hundred times the memory of its
+// file.
 const inPictureQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKey: 3 })
 
 /**
- * Re-encodes a user's picture as a small WebP square, rotated by its EXIF orientation and without
- * metadata. Throws AppError 'picture_damaged' if it is not a picture, or too large as a file or
- * decoded; and the queue's errors: three pictures per user (`userId`) may wait.
+ * Re-encodes a user's profile image as a small square WebP, rotated according to its EXIF
+ * orientation and without metadata. Throws AppError 'picture_damaged' if the file isn't an image,
+ * or is too large in bytes or pixels, and the errors of the work queue, in which at most three
+ * images per user can wait.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)

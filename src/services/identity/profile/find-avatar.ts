@@ -9,12 +9,18 @@ import { isPublicProfileSql } from './public-profile-rule'
 
 const rowsSchema = z.array(z.object({ filename: z.string() }))
 
-/** Finds the user's own picture file. Throws AppError 404 if none, 401 for a visitor. */
+/**
+ * Returns the file name of the requesting user's profile image. Throws AppError 404 if there is
+ * none, and 401 for a visitor.
+ */
 export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
   return find(req, sql`u.id = ${requireUserId(req)}::uuid`)
 }
 
-/** Finds the picture file of a public profile. Throws AppError 404 if there is none to see. */
+/**
+ * Returns the file name of the image on a public profile. Throws AppError 404 if the profile isn't
+ * public or has no image.
+ */
 export async function findPublicAvatar(req: PayloadRequest, slug: string): Promise<string> {
   return find(req, isPublicProfileSql(slug))
 }

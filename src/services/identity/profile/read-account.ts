@@ -21,7 +21,10 @@ const rowSchema = avatarSchema.extend({
   courses: z.array(z.string()),
 })
 
-/** Reads everything the settings display about the user's account, in one query. */
+/**
+ * Reads all account data for the requesting user's settings in one query. Returns null if the
+ * account was deleted or disabled. Throws AppError 401 for a visitor.
+ */
 export async function readAccount(req: PayloadRequest) {
   const userId = requireUserId(req)
   const db = await executorOf(req)

@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { type AvatarView, avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
 import { isPublicProfileSql } from './public-profile-rule'
 
-/** What anyone may see of a public profile; nothing else leaves the account. */
+/** The data of a public profile. No other account data is public. */
 export type PublicProfile = { name: string; bio: string; avatar: AvatarView | null }
 
 const rowsSchema = z.array(

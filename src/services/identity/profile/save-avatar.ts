@@ -16,9 +16,9 @@ import { encodeAvatar } from './encode-avatar'
 const FOLDER = 'avatars'
 
 /**
- * Saves these bytes as the picture of the user of `req`. The row is written only after its file
- * exists; the replaced file is deleted in the same call, or by the cleanup job. Throws AppError
- * 'picture_damaged' as `encodeAvatar` does, and 401 for a visitor.
+ * Saves an image file as the requesting user's profile image. Writes the row only after the new
+ * file exists. Deletes the replaced file afterwards; if that fails, the cleanup job deletes it.
+ * Throws the same errors as `encodeAvatar`, and AppError 401 for a visitor.
  */
 export async function saveAvatar(
   req: PayloadRequest,
@@ -27,7 +27,7 @@ export async function saveAvatar(
   const userId = requireUserId(req)
   const picture = await encodeAvatar(bytes, userId)
   const upload = await stageFile({ data: picture })
-  // Unguessable, and served by its owner rather than by its name.
+  // The random name can't be guessed. Images are requested by user, not by file name.
   const file = { filename: `${randomUUID()}.webp`, filesize: picture.byteLength }
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {
@@ -44,7 +44,7 @@ export async function saveAvatar(
   return toAvatar(file)
 }
 
-/** Removes the picture of the user of `req`, row and file, if any. */
+/** Deletes the requesting user's profile image, both the row and the file, if there is one. */
 export async function removeAvatar(req: PayloadRequest): Promise<void> {
   const userId = requireUserId(req)
   const { rows } = await withUserLock(req, userId, async (_req, tx) =>
@@ -57,7 +57,7 @@ export async function removeAvatar(req: PayloadRequest): Promise<void> {
 const filesSchema = z.array(z.object({ filename: z.string().nullable() }))
 const storedSchema = z.object({ isStored: z.boolean(), old: z.string().nullable() })
 
-/** Writes the row and returns its previous file name, or null. */
+/** Writes the row. Returns the name of the replaced file, or null. */
 async function storeAvatarRow(
   tx: Executor,
   { userId, filename, filesize }: { userId: string; filename: string; filesize: number },

@@ -8,11 +8,12 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Saves the changed profile fields of the user of `req`, and no other columns. A profile gets a new
- * unguessable slug each time it is made public; a private one has none.
+ * Saves the changed profile fields of the requesting user, without writing any other column. A
+ * profile gets a new random slug each time it becomes public, and loses the slug when it becomes
+ * private.
  *
- * The changes are as `profileChangesSchema` returns them. Throws AppError 401 for a visitor, or if
- * the account is deleted.
+ * `changes` must be a result of `profileChangesSchema`. Throws AppError 401 for a visitor, and if
+ * the account was deleted or disabled.
  */
 export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>): Promise<void> {
   const userId = requireUserId(req)
@@ -29,7 +30,7 @@ export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>
 
 function columnsOf({ fullName, timezone, bio, isProfilePublic }: Partial<Profile>): SQL[] {
   return [
-    // A new name also replaces the display name everywhere.
+    // A new name also replaces the display name.
     ...(fullName === undefined ? [] : [sql`username = ${fullName}, display_name = ${fullName}`]),
     ...(timezone === undefined ? [] : [sql`timezone = ${timezone}::enum_users_timezone`]),
     ...(bio === undefined ? [] : [sql`bio = ${bio}`]),
@@ -39,7 +40,7 @@ function columnsOf({ fullName, timezone, bio, isProfilePublic }: Partial<Profile
 
 const madePrivate = sql`is_profile_public = false, profile_slug = null`
 
-/** Made public in two windows, it keeps its slug. */
+/** SQL that makes a profile public. A profile that is already public keeps its slug. */
 function publicColumnsSql(): SQL {
   const slug = randomBytes(16).toString('base64url')
   return sql`is_profile_public = true,

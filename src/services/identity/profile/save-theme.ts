@@ -5,7 +5,8 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Saves the theme of the user of `req` for their other devices. Throws AppError 401 for a visitor.
+ * Saves the requesting user's theme, so that it applies on their other devices. Throws AppError 401
+ * for a visitor.
  */
 export async function saveTheme(req: PayloadRequest, theme: AccountTheme): Promise<void> {
   const userId = requireUserId(req)

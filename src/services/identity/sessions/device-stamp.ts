@@ -7,15 +7,16 @@ import { executorOf } from '@/services/database/executor'
 
 export type DeviceStamp = {
   userId: string
-  /** Changes with each new password and each time all other sessions are ended. */
+  /** Changes when the password changes and when the user ends all other sessions. */
   stamp: string
 }
 
 const rowsSchema = z.array(z.object({ userId: z.string(), salt: z.string(), ended: z.number() }))
 
 /**
- * Reads what known-device cookies are bound to, by the account's normalized email; null if no
- * account has it. It doesn't depend on the email: devices stay known after an email change.
+ * Reads the device stamp that known-device cookies contain, by the account's normalized email.
+ * Returns null if no account has this email. The stamp doesn't depend on the email, so devices stay
+ * known after an email change.
  */
 export async function readDeviceStamp(
   req: PayloadRequest,
@@ -25,9 +26,9 @@ export async function readDeviceStamp(
 }
 
 /**
- * Reads the same for an account locked by the transaction of `req`. It reflects what that
- * transaction has done, so that a sign-in with the old password never gets the next password's
- * stamp. Throws if the account doesn't exist.
+ * Reads the device stamp of an account that the transaction of `req` has locked, including changes
+ * by this transaction. The lock keeps a sign-in with an old password from getting the stamp of a
+ * new password. Throws if the account doesn't exist.
  */
 export async function readOwnDeviceStamp(
   req: PayloadRequest,
@@ -40,7 +41,7 @@ export async function readOwnDeviceStamp(
 
 async function readStampWhere(req: PayloadRequest, where: SQL): Promise<DeviceStamp | null> {
   const db = await executorOf(req)
-  // A new password has a new salt.
+  // The salt changes with each new password.
   const { rows } = await db.execute(sql`
     select u.id as "userId", coalesce(u.salt, '') as salt,
       (select count(*)::int from audit_events e

@@ -2,7 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { withUserLock } from '@/services/database/with-user-lock'
 
-/** Ends all sessions of an account except `currentSessionId`, if any. Returns how many. */
+/**
+ * Ends all sessions of an account except `currentSessionId`, or all if it is null. Returns the
+ * number of ended sessions.
+ */
 export async function endOtherSessions(
   req: PayloadRequest,
   userId: string,

@@ -9,17 +9,17 @@ import { logAuditEvent } from '../log-audit-event'
 
 type SessionOfUser = { userId: string; sessionId: string; clientInfo: ClientInfo }
 
-/** Ends a session of the user's on another device. Returns false if there is none. */
+/** Ends one of the user's sessions on another device. Returns false if it doesn't exist. */
 export async function endSession(req: PayloadRequest, session: SessionOfUser): Promise<boolean> {
   return endAs(req, 'session_ended', session)
 }
 
-/** Ends the current session. Returns false if it had already ended; then nothing happens. */
+/** Ends the current session. Returns false without any change if it had already ended. */
 export async function signOut(req: PayloadRequest, session: SessionOfUser): Promise<boolean> {
   return endAs(req, 'signed_out', session)
 }
 
-/** Ends and logs in one transaction. */
+/** Ends a session and logs the event in one transaction. */
 async function endAs(
   req: PayloadRequest,
   kind: AuditKind,
@@ -38,7 +38,10 @@ async function endAs(
   })
 }
 
-/** Ends all other sessions. Returns how many, and the new device stamp. */
+/**
+ * Ends all of the user's sessions except this one. Returns the number of ended sessions and the new
+ * device stamp.
+ */
 export async function endOthers(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: SessionOfUser,

@@ -17,10 +17,13 @@ const rowsSchema = z.array(
 
 export type OpenSession = z.infer<typeof rowsSchema>[number]
 
-// Above `MAX_SESSIONS`.
+// Must be greater than `MAX_SESSIONS`.
 const MAX_LISTED = 100
 
-/** Lists a user's open sessions: the current one first, then by last use. */
+/**
+ * Lists a user's open sessions. The current session is first; the others are sorted by last use,
+ * newest first.
+ */
 export async function listSessions(
   req: PayloadRequest,
   { userId, sessionId }: { userId: string; sessionId: string },

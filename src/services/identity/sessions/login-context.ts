@@ -1,13 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import type { ClientInfo } from '@/domain/identity/client-info'
 
-/** What a sign-in provides besides the password or link. */
+/** Additional data for a sign-in, besides the password or link. */
 export type LoginContext = {
-  /** The second step: an app code or a recovery code, normalized by `normalizeCode`. */
+  /**
+   * The second step: an authenticator app code or a recovery code, normalized by `normalizeCode`.
+   */
   code?: string
-  /** The device and network that sign in. */
+  /** The device and network of the sign-in. */
   clientInfo?: ClientInfo
-  /** Whether to notify the owner because this browser has never signed in to the account. */
+  /** Whether this browser has never signed in to the account, so that the owner is notified. */
   isNewDevice?: boolean
 }
 

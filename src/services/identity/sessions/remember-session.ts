@@ -5,12 +5,12 @@ import { executorOf } from '@/services/database/executor'
 
 type Session = { userId: string; sessionId: string; clientInfo: ClientInfo | null }
 
-/** Beyond this, the least recently used session ends. */
+/** Above this number, the least recently used session is ended. */
 export const MAX_SESSIONS = 50
 
 /**
- * Stores the device of a new session in the transaction that opens it, ends the sessions beyond the
- * limit, and deletes the devices of ended sessions. Call it under the user's lock.
+ * Stores the device of a new session in the transaction that creates the session. Ends sessions
+ * above the limit, and deletes the devices of ended sessions. The caller must hold the user's lock.
  */
 export async function rememberSession(
   req: PayloadRequest,
@@ -35,15 +35,17 @@ export async function rememberSession(
 }
 
 /**
- * Updates the last use of a session, at most every five minutes. One statement without the user's
- * lock: it writes no row that a sign-in writes. A session that has ended meanwhile stays ended.
+ * Updates the time of a session's last use, at most every five minutes. Doesn't take the user's
+ * lock, because this statement writes no row that a sign-in writes. Does nothing if the session has
+ * ended.
  */
 export async function touchSession(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: Session,
 ): Promise<void> {
   const db = await executorOf(req)
-  // An updated browser reports another name; sessions from before devices were stored have no row.
+  // Also updates the browser's name, which changes with browser updates, and inserts a row for
+  // older sessions that have none.
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
     select ${userId}::uuid, s.id, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},

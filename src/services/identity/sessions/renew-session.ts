@@ -8,9 +8,9 @@ type Session = { userId: string; sessionId: string }
 export type RenewedSession = { token: string; maxAgeSeconds: number }
 
 /**
- * Extends a session in use to 30 days from now, at most to 90 days after it started
- * (docs/security.md, section 7). Returns null if it was renewed within a day, has reached its
- * maximum age, or has ended.
+ * Extends an active session to 30 days from now, but at most to 90 days after it started
+ * (docs/security.md, section 7). Returns null if it was renewed within the last day, has reached
+ * the maximum age, or has ended.
  */
 export async function renewSession(
   req: PayloadRequest,
@@ -39,7 +39,7 @@ async function sign(req: PayloadRequest, { userId, sessionId }: Session, seconds
     id: userId,
     joins: false,
     depth: 0,
-    // The session was read under the lock: this is its account.
+    // The session was read under the user's lock and belongs to this account.
     overrideAccess: true,
     req,
   })

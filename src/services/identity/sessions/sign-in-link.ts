@@ -16,13 +16,14 @@ import { readOwnDeviceStamp } from './device-stamp'
 import { type LoginContext, withLoginContext } from './login-context'
 import type { SignedIn } from './sign-in'
 
-/** The stored hash can't be turned back into a link. */
+/** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Creates the URL on which an account's owner signs in without a password, in the caller's
- * transaction. Works once, for `validForHours`; an older one stops working. Anyone with it can use
- * the account: it must only be sent to `email`, the account's own.
+ * In the caller's transaction, creates a link that signs in to an account without a password.
+ * Returns its URL. The link works once and expires after `validForHours`. Invalidates any earlier
+ * sign-in link. The URL must only be sent to `email`, the account's own email, because anyone who
+ * has it can use the account.
  */
 export async function createSignInLink(
   req: PayloadRequest,
@@ -43,14 +44,15 @@ export async function createSignInLink(
 }
 
 /**
- * Returns the account of a sign-in link, or null if it no longer works: used, expired, or the
- * account has another email, is disabled, or is an instructor's.
+ * Returns the user id of a sign-in link, or null if the link doesn't work: it was used or has
+ * expired, or the account has a different email, is disabled, or belongs to an instructor.
  */
 export async function ownerOfSignInLink(
   req: PayloadRequest,
   token: string,
 ): Promise<string | null> {
-  // The format of `createSignInLink`, 256 bits; anything else doesn't reach the database.
+  // Rejects tokens that don't match the format of `createSignInLink` (256 bits) without querying
+  // the database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -63,12 +65,11 @@ export async function ownerOfSignInLink(
 }
 
 /**
- * Opens a session with a sign-in link, once, and logs it. The link was sent to the account's own
- * email, so it confirms it. If the second step is missing, nothing changes and the link still
- * works.
+ * Signs in with a link, once, and logs the sign-in. Also confirms the account's email, because the
+ * link was sent there. If the second step is missing, nothing changes and the link still works.
  *
- * Throws AppError 'sign_in_link_expired' (410), or what the `beforeLogin` hooks of users throw, as
- * in a sign-in with the password.
+ * Throws AppError 'sign_in_link_expired' (410), and the errors of the `beforeLogin` hooks of users,
+ * like a sign-in with a password.
  */
 export async function signInByLink(
   req: PayloadRequest,
@@ -78,7 +79,8 @@ export async function signInByLink(
   const userId = await ownerOfSignInLink(req, token)
   if (userId === null) throw new AppError('sign_in_link_expired')
   return withUserLock(req, userId, async (lockedReq, tx) => {
-    // Two windows with the same link: the second one waits for the lock and finds it used.
+    // If the link is opened twice at the same time, the second request waits for the lock and finds
+    // the link used.
     if ((await ownerOfSignInLink(lockedReq, token)) === null)
       throw new AppError('sign_in_link_expired')
     await tx.execute(sql`
@@ -93,13 +95,14 @@ export async function signInByLink(
 }
 
 /**
- * Does what Payload's own sign-in operations do after authentication: session, hooks before, token,
- * hooks after. Payload has no operation without a password.
+ * Opens a session in the same steps as Payload's sign-in operations: adds the session, runs the
+ * `beforeLogin` hooks, signs the token, and runs the `afterLogin` hooks. Payload has no sign-in
+ * operation without a password.
  */
 async function openSession(req: PayloadRequest, userId: string): Promise<SignedIn> {
   const { payload } = req
   const { config } = payload.collections.users
-  // The whole row: the session is saved with it.
+  // Reads the whole row, because `addSessionToUser` saves the whole row.
   const row = await payload.db.findOne<User>({
     collection: 'users',
     where: { id: { equals: userId } },

@@ -17,27 +17,28 @@ export type SignedIn = {
   token: string
   userId: string
   user: AccountView
-  /** The device stamp, read under the lock that opened the session. */
+  /** The device stamp, read under the lock under which the session was opened. */
   device: DeviceStamp
 }
 
 /**
- * Opens a session with the account's password and logs it. `token` must only go into the session
- * cookie. The email is normalized.
+ * Signs in with the account's password and logs the sign-in. `token` must only be sent in the
+ * session cookie. The email must be normalized.
  *
- * Throws AppError 'invalid_credentials' (401), or what the `beforeLogin` hooks of users throw:
- * 'account_disabled', and 'code_required' or 'wrong_code' if the password was right and a second
- * step is required. The caller counts attempts (docs/security.md, section 5).
+ * Throws AppError 'invalid_credentials' (401), and the errors of the `beforeLogin` hooks of users:
+ * 'account_disabled', and 'code_required' or 'wrong_code' if the password was correct and a second
+ * step is required. The caller must limit the number of attempts (docs/security.md, section 5).
  */
 export async function signIn(
   req: PayloadRequest,
   credentials: Credentials,
   loginContext: LoginContext = {},
 ): Promise<SignedIn> {
-  // Never anyone's password, and never hashed.
+  // No account has a blank password, so this skips hashing.
   if (credentials.password.trim() === '') throw invalidCredentials()
   const userId = await findUserId(req, credentials.email)
-  // Does the same work without an account: response times must not reveal who has one.
+  // Takes the same time without an account, so that response times don't reveal which emails have
+  // one.
   const who = userId ?? credentials.email
   const inQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
   return inQueue(who, () =>
@@ -54,7 +55,7 @@ async function openSession(
 ): Promise<SignedIn> {
   const isHashed = await hasPassword(req, email)
   const data = { email, password: await hashedFormOf(req, isHashed ? userId : null, password) }
-  // Not `payload.login`, which drops the token because REST must not return it.
+  // Calls Payload's operation directly, because `payload.login` omits the token.
   const { token, user } = await loginOperation<'users'>({
     collection: req.payload.collections.users,
     data,
@@ -68,7 +69,7 @@ async function openSession(
     }
     throw error
   })
-  // The email may have moved to another account since the lock was chosen.
+  // Since the lock was taken, the email may have moved to another account.
   if (!token || userId === null || user?.id !== userId) throw invalidCredentials()
   const { clientInfo = null } = req.context.loginContext ?? {}
   await logAuditEvent(req, { kind: 'signed_in', userId, clientInfo })
@@ -76,7 +77,10 @@ async function openSession(
   return { token, userId, user: toAccountView(user), device }
 }
 
-/** Returns whether a sign-in with this email hashes the given password. */
+/**
+ * Returns whether Payload's sign-in hashes the given password, which it skips without a stored
+ * hash.
+ */
 async function hasPassword(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -6,12 +6,16 @@ const WINDOW = 1
 
 const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_SECONDS } as const
 
-/** Returns a new base32 secret for an authenticator app. */
+/** Generates a base32 secret for an authenticator app. */
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** Returns the 30-second step of a code, if current, previous or next (clocks differ), or null. */
+/**
+ * Returns the number of the 30-second time step that an app code belongs to, or null if the code is
+ * wrong. Accepts the current, the previous and the next step, because clocks differ. `now` is in
+ * milliseconds.
+ */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
-  // Anything else would make the comparison throw.
+  // `TOTP.validate` would throw for another format.
   if (!isAppCode(code)) return null
   const totp = { ...settings, secret: Secret.fromBase32(secret) }
   const delta = TOTP.validate({ ...totp, token: code, timestamp: now, window: WINDOW })
@@ -19,7 +23,10 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return TOTP.counter({ period: CODE_PERIOD_SECONDS, timestamp: now }) + delta
 }
 
-/** Returns the URL that the QR code encodes: the secret and the account's name in the app. */
+/**
+ * Returns the URL for the QR code. It contains the secret, and the account's name in the
+ * authenticator app.
+ */
 export function otpauthUrl(secret: string, email: string): string {
   const totp = new TOTP({ ...settings, issuer: 'Heart2Heart', label: email, secret })
   return totp.toString()

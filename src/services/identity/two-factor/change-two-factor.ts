@@ -11,8 +11,8 @@ import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
 /**
- * Turns off two-factor authentication. Throws as `checkOwnPassword` does, or 'two_factor_not_on'
- * (409).
+ * Turns off two-factor authentication. Throws the same AppErrors as `checkOwnPassword`, and
+ * 'two_factor_not_on' (409).
  */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
@@ -21,7 +21,10 @@ export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promi
   })
 }
 
-/** Replaces the recovery codes with ten new ones. Throws the same. */
+/**
+ * Replaces the recovery codes with ten new ones, and returns them. Throws the same errors as
+ * `turnOffTwoFactor`.
+ */
 export async function renewRecoveryCodes(req: PayloadRequest, proof: Proof): Promise<string[]> {
   const { codes, hashes } = makeRecoveryCodes()
   await asOwner(req, proof, async (lockedReq, tx) => {

@@ -11,11 +11,11 @@ import { wrongCode } from './verify-second-step'
 import { readTwoFactor, secretOf } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
-/** What proves an account's owner: password and code. */
+/** Proves that the user owns the account: the password and a code. */
 export type Proof = { userId: string; password: string; code: string; clientInfo: ClientInfo }
 
 /**
- * Turns on two-factor authentication if the app's first code is right. Returns the recovery codes,
+ * Turns on two-factor authentication if the first app code is correct. Returns the recovery codes,
  * which are displayed once and stored only as hashes.
  *
  * Throws AppError 'wrong_password', 'wrong_code' (403), 'two_factor_not_started' or
@@ -34,7 +34,7 @@ export async function confirmTwoFactor(
       await assertPassword(lockedReq, userId, password)
       const step = stepOfCode(secretOf(stored, userId), code, Date.now())
       if (step === null) throw wrongCode()
-      // The first code counts as used: it can't sign in.
+      // Stores the step of the first code, so that the same code can't be used to sign in.
       await tx.execute(sql`
         update two_factor set confirmed_at = now(), updated_at = now(), last_step = ${step},
           recovery_codes = ${JSON.stringify(hashes)}::jsonb

@@ -5,13 +5,13 @@ const TAG_BYTES = 16
 const VERSION = 'v1'
 
 type Key = {
-  /** The environment secret from which an own key is derived (HKDF, RFC 5869). */
+  /** The environment secret from which the encryption key is derived (HKDF, RFC 5869). */
   master: string
-  /** The user's id: the ciphertext decrypts for no other user. */
+  /** The user's id. The ciphertext can't be decrypted for another user. */
   owner: string
 }
 
-/** Encrypts a text with AES-256-GCM. The result begins with the format version. */
+/** Encrypts a text with AES-256-GCM. The result begins with a format version. */
 export function encryptSecret(text: string, key: Key): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(key), nonce)
@@ -20,7 +20,10 @@ export function encryptSecret(text: string, key: Key): string {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Decrypts what `encryptSecret` returned. Throws for another key or a changed ciphertext. */
+/**
+ * Decrypts the ciphertext that `encryptSecret` returned. Throws if the key differs or the
+ * ciphertext was modified.
+ */
 export function decryptSecret(stored: string, key: Key): string {
   const [version, body = ''] = stored.split('.')
   if (version !== VERSION) throw new Error('This was sealed in a way that is not known here.')

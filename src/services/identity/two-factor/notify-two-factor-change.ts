@@ -14,7 +14,7 @@ const kinds = {
   recovery_codes_renewed: 'recovery_codes_renewed',
 } as const satisfies Record<string, AuditKind>
 
-/** Logs a two-factor authentication change and emails the owner, in the transaction of `req`. */
+/** Logs a change of two-factor authentication and emails the owner, in the transaction of `req`. */
 export async function notifyTwoFactorChange(
   req: PayloadRequest,
   change: keyof typeof kinds,

@@ -11,10 +11,10 @@ const rowSchema = z.object({
   recoveryCodesLeft: z.coerce.number(),
 })
 
-/** A user's row as stored. */
+/** A user's two-factor row. The secret is encrypted. */
 export type StoredTwoFactor = z.infer<typeof rowSchema>
 
-/** Reads a user's two-factor authentication; null if setup never started. */
+/** Reads a user's two-factor row, or returns null if the user never started the setup. */
 export async function readTwoFactor(
   req: PayloadRequest,
   userId: string,
@@ -27,7 +27,9 @@ export async function readTwoFactor(
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
-/** Decrypts the app secret (base32). Throws if the environment secret has changed since. */
+/**
+ * Decrypts the app's secret (base32). Throws if PAYLOAD_SECRET has changed since it was encrypted.
+ */
 export function secretOf({ secret }: StoredTwoFactor, userId: string): string {
   return decryptSecret(secret, { master: env.PAYLOAD_SECRET, owner: userId })
 }

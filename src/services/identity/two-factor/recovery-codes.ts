@@ -4,9 +4,9 @@ import { RECOVERY_CODES } from '@/domain/identity/two-factor'
 const BYTES = 16
 
 export type RecoveryCodes = {
-  /** Displayed once, never stored. */
+  /** Displayed to the user once, and never stored. */
   codes: string[]
-  /** Stored. */
+  /** The hashes to store. */
   hashes: string[]
 }
 
@@ -16,7 +16,10 @@ export function makeRecoveryCodes(): RecoveryCodes {
   return { codes, hashes: codes.map(hashOfCode) }
 }
 
-/** Hashes a code normalized by `normalizeCode`. SHA-256 is enough: 128 bits can't be guessed. */
+/**
+ * Hashes a code that `normalizeCode` has normalized. A fast hash is enough, because 128 random bits
+ * can't be guessed.
+ */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

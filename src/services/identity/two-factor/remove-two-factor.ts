@@ -7,11 +7,12 @@ import { findUserId } from '../find-user-id'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
 
 /**
- * Removes two-factor authentication from the command line, for a user who lost the app and the
- * recovery codes. All sessions end and the owner is notified. The person who runs it must verify
- * the user's identity.
+ * Turns off two-factor authentication from the command line, for a user who lost the app and the
+ * recovery codes. Ends all sessions and notifies the owner. The operator must verify the user's
+ * identity.
  *
- * Throws AppError with a message if there is nothing to remove.
+ * Throws AppError with a message if the account doesn't exist or two-factor authentication isn't
+ * on.
  */
 export async function removeTwoFactor(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)

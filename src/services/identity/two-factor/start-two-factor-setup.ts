@@ -11,14 +11,15 @@ import { encryptSecret } from './encrypt-secret'
 export type Setup = {
   /** The QR code as a data URL. */
   picture: string
-  /** The secret in base32, for typing. */
+  /** The secret in base32, to enter by hand. */
   key: string
 }
 
 /**
- * Creates the secret for an authenticator app. No code is required before `confirmTwoFactor`;
- * starting again replaces the secret. A student must have confirmed the account's email first: with
- * someone else's email, the second step would lock out its owner even with an emailed link.
+ * Creates the secret for an authenticator app. Starting again replaces it. Two-factor
+ * authentication stays off until `confirmTwoFactor`. Students must have confirmed their email
+ * first: otherwise, someone could register another person's email and lock out its owner, because a
+ * password link alone can't bypass the second step.
  *
  * Throws AppError 'email_unconfirmed' (403) or 'two_factor_already_on' (409).
  */
@@ -40,7 +41,10 @@ export async function startTwoFactorSetup(
   return { key, picture: await qrCode(otpauthUrl(key, email)) }
 }
 
-/** Instructors' emails were chosen on the command line. */
+/**
+ * Returns whether the user may start the setup. Instructors don't need a confirmed email, because
+ * the operator set it on the command line.
+ */
 async function mayStart(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId} and (email_verified or role = 'instructor')`)

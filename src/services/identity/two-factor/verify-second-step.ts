@@ -11,14 +11,14 @@ import { hashOfCode } from './recovery-codes'
 
 type SecondStep = {
   userId: string
-  /** An app code or a recovery code, normalized by `normalizeCode`. */
+  /** An authenticator app code or a recovery code, normalized by `normalizeCode`. */
   code: string | undefined
   clientInfo: ClientInfo | null
 }
 
 /**
- * Verifies the code of an account with two-factor authentication; does nothing for others. A code
- * works once, even under concurrent attempts.
+ * Verifies and consumes a code if the account uses two-factor authentication; otherwise does
+ * nothing. Each code works only once, even if requests are concurrent.
  *
  * Throws AppError 'code_required' (401) or 'wrong_code' (403).
  */
@@ -67,7 +67,7 @@ async function consumeRecoveryCode(
   return rows.length === 1
 }
 
-/** The error for a wrong, expired or used code. */
+/** Creates the error for a wrong, expired or used code. */
 export function wrongCode(): AppError {
   return new AppError('wrong_code')
 }

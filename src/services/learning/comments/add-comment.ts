@@ -23,9 +23,9 @@ import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 type NewComment = {
   lessonId: string
-  /** As `commentBodySchema` returns it. */
+  /** A result of `commentBodySchema`. */
   body: string
-  /** The comment that the instructor replies to; null for a comment. */
+  /** The comment that the instructor replies to. Null for a comment that isn't a reply. */
   answerTo: string | null
 }
 
@@ -38,14 +38,14 @@ const addedSchema = commentRowSchema.extend({
 })
 
 /**
- * Adds a comment of the user of `req` to a lesson, or the instructor's reply to one. Emails the
- * instructors about a student's comment, and the student about a reply, at most hourly, queued in
- * the same transaction. The same text sent again within minutes is treated as a retry after a lost
- * response. The inserting statement checks access.
+ * Adds a comment of the requesting user to a lesson, or an instructor's reply to a comment.
+ * Notifies the instructors about a student's comment, and the student about a reply, with at most
+ * one email per hour, queued in the same transaction. The same text sent again within ten minutes
+ * is treated as a retry after a lost response. Access is checked in the inserting statement.
  *
- * Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'not_enrolled' for a lesson that
- * is hidden, deleted or of a course that the user doesn't have, 404 'comment_not_found' for a
- * comment that can't be replied to.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, 404 'not_enrolled' for a lesson that is
+ * hidden, deleted or not accessible to the user, and 404 'comment_not_found' for a comment that the
+ * user can't reply to.
  */
 export async function addComment(req: PayloadRequest, input: NewComment): Promise<Comment> {
   const { lessonId, answerTo, body } = input
@@ -101,7 +101,10 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
 
 const studentSchema = z.array(z.object({ userId: z.string(), email: z.string() }))
 
-/** Finds the student to email about a reply, who must still have access and want it. */
+/**
+ * Finds the student to email about a reply. Returns null if the student has lost access or turned
+ * off these emails.
+ */
 async function findStudentToNotify(
   req: PayloadRequest,
   tx: Executor,

@@ -8,10 +8,11 @@ import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 import { commenterId, commentNotFound, mayWriteCommentsSql } from './comment-rules'
 
 /**
- * Edits a comment or reply of the user of `req` and sets the time of the edit; the same text
- * changes nothing. `body` is as `commentBodySchema` returns it. The updating statement checks
- * access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404 'comment_not_found' for a
- * comment that is deleted, not theirs, or under a lesson that they can't comment on any more.
+ * Edits a comment or reply of the requesting user and stores the time of the edit, unless the text
+ * is unchanged. `body` must be a result of `commentBodySchema`. Access is checked in the updating
+ * statement. Throws AppError 401 for a visitor, 400 for an invalid id, and 404 'comment_not_found'
+ * for a comment that is deleted, belongs to another user, or is in a lesson in which the user can
+ * no longer comment.
  */
 export async function editComment(
   req: PayloadRequest,
@@ -35,15 +36,16 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment of the user of `req` with its replies, or a reply. The deleting statement
- * checks access. Throws AppError: 401 for a visitor, 400 for an invalid id, 404
- * 'comment_not_found' for
- * a comment that is deleted, not theirs, or under a lesson that they can't read any more.
+ * Deletes a reply of the requesting user, or a comment with all replies to it. Access is checked in
+ * the deleting statement. Throws AppError 401 for a visitor, 400 for an invalid id, and 404
+ * 'comment_not_found' for a comment that is deleted, belongs to another user, or is in a lesson
+ * that the user can no longer access.
  */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
   const userId = commenterId(req, commentId)
   await inTransaction(req, async (_, tx) => {
-    // Inserting a reply locks its comment: the reply is visible to the next statement, or fails.
+    // Inserting a reply locks its parent comment. This lock makes a concurrent reply either visible
+    // to the next statement or fail.
     await tx.execute(sql`select 1 from comments
       where id = ${commentId}::uuid and user_id = ${userId}::uuid for update`)
     const { rows } = await tx.execute(sql`
@@ -60,9 +62,10 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
 }
 
 /**
- * Hides a comment or reply from other students, or makes it visible again. Its author still sees
- * it. The updating statement allows only the instructor. Throws AppError: 401 for a visitor, 400
- * for an invalid id, 404 'comment_not_found' for anyone else.
+ * Hides a comment or reply from other students, or makes it visible again. The author still sees
+ * it. Access is checked in the updating statement. Throws AppError 401 for a visitor, 400 for an
+ * invalid id, and 404 'comment_not_found' if the comment doesn't exist or the user isn't an
+ * instructor.
  */
 export async function hideComment(
   req: PayloadRequest,

@@ -6,7 +6,7 @@ import { publicName } from '@/domain/identity/display-name'
 
 const isoDate = z.union([z.string(), z.date()]).transform((date) => new Date(date).toISOString())
 
-/** A comment or reply as `commentColumnsSql` reads it. */
+/** A row of `commentColumnsSql`: a comment or reply. */
 export const commentRowSchema = z.object({
   id: z.string(),
   body: z.string(),
@@ -15,7 +15,7 @@ export const commentRowSchema = z.object({
   isMine: z.boolean(),
   isInstructor: z.boolean(),
   isHidden: z.boolean(),
-  /** False if the author's account is deleted. */
+  /** False if the author's account was deleted. */
   hasWriter: z.boolean(),
   displayName: z.string().nullable(),
   username: z.string().nullable(),
@@ -24,8 +24,8 @@ export const commentRowSchema = z.object({
 type CommentRow = z.infer<typeof commentRowSchema>
 
 /**
- * SQL for what a reader sees of the comment `q` by `writer`. Only moderators learn that it is
- * hidden; its author doesn't.
+ * SQL for the columns of the comment `q` by `writer` that this user may see. `isHidden` is true
+ * only for moderators, so that authors don't find out that their comment is hidden.
  */
 export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
   q.id, q.body, q.created_at as "createdAt", q.edited_at as "editedAt",
@@ -35,7 +35,7 @@ export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
   writer.id is not null as "hasWriter",
   writer.display_name as "displayName", writer.username`
 
-/** Converts a row for other users: of its author, only the name. */
+/** Converts a row to a comment. Includes no data about the author except the name. */
 export function toComment({ hasWriter, displayName, username, ...row }: CommentRow): Comment {
   const { id, body, createdAt, editedAt, isMine, isInstructor, isHidden } = row
   const name = publicName(hasWriter ? { displayName, username } : null)

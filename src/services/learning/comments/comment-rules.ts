@@ -6,28 +6,34 @@ import { AppError } from '@/domain/messages/app-error'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../may-learn'
 
-// These rules expect a statement with the lesson `l`, its course `c` and its module `m`.
+// These conditions expect a statement with the lesson `l`, its course `c` and its module `m`.
 
-/** SQL condition: this user may comment on the lesson, which even instructors need visible. */
+/**
+ * SQL condition: this user may comment on the lesson `l`. The lesson must be visible even for
+ * instructors.
+ */
 export const mayWriteCommentsSql = (userId: string): SQL =>
   sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`
 
-/** SQL condition: this user has turned off comments. The instructor can't. */
+/** SQL condition: this user has turned off comments, which instructors can't do. */
 export const commentsOffSql = (
   userId: string,
 ): SQL => sql`(not ${isInstructorSql(userId)} and exists (
   select 1 from learning_preferences chosen
   where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
 
-/** Returns the user of `req`. Throws AppError 401 for a visitor and 400 for an invalid id. */
+/**
+ * Returns the id of the requesting user. Throws AppError 401 for a visitor, and 400 if one of `ids`
+ * is invalid.
+ */
 export function commenterId(req: PayloadRequest, ...ids: string[]): string {
   const userId = requireUserId(req)
   if (ids.every((id) => z.uuid().safeParse(id).success)) return userId
   throw new AppError('bad_request')
 }
 
-/** The error for a lesson that is deleted or that the user may not learn from. */
+/** Creates the error for a lesson that is deleted or not accessible to the user. */
 export const notEnrolled = () => new AppError('not_enrolled')
 
-/** The error for a comment that is deleted or not theirs. */
+/** Creates the error for a comment that is deleted or belongs to another user. */
 export const commentNotFound = () => new AppError('comment_not_found')

@@ -8,10 +8,10 @@ import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
-/** Comments per page, each with its replies. */
+/** The number of comments per page. Replies aren't counted. */
 export const COMMENTS_ON_PAGE = 40
 
-/** Only the newest replies to a comment are listed. */
+/** The maximum number of replies per comment. Older replies are omitted. */
 const MAX_REPLIES = 20
 
 const pageSchema = z.object({
@@ -24,11 +24,11 @@ const pageSchema = z.object({
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()])
 
 /**
- * Lists the comments of a lesson for the user of `req`, newest first, after the cursor `older` of
- * the previous page if given. Hidden ones are omitted, except for the instructor and their authors.
- * Returns none if the user has turned off comments. One statement, which also checks access. Throws
- * AppError: 401 for a visitor, 400 for an invalid id or cursor, 404 for a lesson that the user may
- * not learn from.
+ * Lists a page of a lesson's comments for the requesting user, newest first. `older` is the cursor
+ * from the previous page, or null for the first page. Omits hidden comments, except for instructors
+ * and the comments' own authors. Returns no comments if the user has turned them off. Access is
+ * checked in the same statement. Throws AppError 401 for a visitor, 400 for an invalid id or
+ * cursor, and 404 for a lesson that the user has no access to.
  */
 export async function listComments(
   req: PayloadRequest,

@@ -8,7 +8,7 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
-/** The length of an excerpt, in characters. */
+/** The maximum length of an excerpt, in characters. */
 const EXCERPT_LENGTH = 240
 
 const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.number() })
@@ -16,9 +16,10 @@ const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.numbe
 const offSchema = z.tuple([z.object({ isOff: z.boolean() })])
 
 /**
- * Counts the comments of each lesson of these courses for the user of `req`, with the latest ones,
- * by lesson id; lessons without comments are omitted. Two statements, for any number of courses.
- * Returns null if the user has turned off comments. Throws AppError 401 for a visitor.
+ * Summarizes the comments of each lesson in these courses for the requesting user: the number of
+ * comments, the latest comment, and the user's own latest comment. Returns a map by lesson id,
+ * without lessons that have no comments, or null if the user has turned off comments. Executes two
+ * statements, regardless of the number of courses. Throws AppError 401 for a visitor.
  */
 export async function summarizeComments(
   req: PayloadRequest,

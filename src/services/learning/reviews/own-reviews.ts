@@ -2,29 +2,31 @@ import type { PayloadRequest } from 'payload'
 import { relationId } from '@/services/database/relation-id'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/** A student's own review of a course. */
+/** A course review by the requesting user. */
 export type OwnReview = {
   course: {
     id: string
-    /** Null if the course is neither published nor theirs any more. */
+    /**
+     * Null if the user can't see the course because it is unpublished and the user has no access.
+     */
     slug: string | null
     title: string | null
   }
   stars: number
   words: string
   mayPublish: boolean
-  /** Whether its text is on the home page. */
+  /** Whether the review is published on the home page. */
   isShown: boolean
 }
 
-/** More courses than an instructor could ever create. */
+/** A limit that no site reaches. */
 const LIMIT = 500
 
-/** Lists the reviews of the user of `req` by course id. */
+/** Reads the requesting user's reviews, by course id. Throws AppError 401 for a visitor. */
 export async function ownReviews(req: PayloadRequest): Promise<ReadonlyMap<string, OwnReview>> {
   const { docs } = await req.payload.find({
     collection: 'reviews',
-    // The instructor may read everyone's reviews; this reads only their own.
+    // Filters by user, because instructors may read everyone's reviews.
     where: { user: { equals: requireUserId(req) } },
     select: { course: true, stars: true, words: true, mayPublish: true, testimonial: true },
     populate: { testimonials: { published: true }, courses: { slug: true, title: true } },
@@ -42,7 +44,8 @@ export async function ownReviews(req: PayloadRequest): Promise<ReadonlyMap<strin
         stars,
         words: words ?? '',
         mayPublish: mayPublish === true,
-        // An unpublished testimonial isn't populated: students read published ones only.
+        // Students may read only published testimonials, so an unpublished testimonial isn't
+        // populated.
         isShown: typeof testimonial === 'object' && testimonial?.published === true,
       }
       return [review.course.id, review]

@@ -9,16 +9,16 @@ import { requireUserId } from '@/services/database/require-user-id'
 import type { Executor } from '@/upstream/payload/transactions'
 import { isInstructorSql } from '../may-learn'
 
-/** The maximum length of a testimonial's name. */
+/** The maximum length of a testimonial's author name. */
 const NAME_LENGTH = 80
 
 /**
- * Publishes a review on the home page as a testimonial with its author's first name, stars and
- * current text, or updates that testimonial. Returns the testimonial's id. Runs as the user of
- * `req`, who must be the instructor.
+ * Publishes a review on the home page as a testimonial with the author's first name, the stars and
+ * the current text, or updates its testimonial. Returns the testimonial's id. The requesting user
+ * must be an instructor.
  *
- * Throws AppError 'review_without_consent' or 'review_without_text' (409), 404 for a deleted
- * review and for anyone else.
+ * Throws AppError 401 for a visitor, 'review_without_consent' or 'review_without_text' (409), and
+ * 404 if the review was deleted or the user isn't an instructor.
  */
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
   return inTransaction(req, async (inner, tx) => {
@@ -61,7 +61,7 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
   })
 }
 
-/** Returns the position after the last testimonial. */
+/** Returns the sort position after the last testimonial. */
 async function nextPosition(req: PayloadRequest): Promise<number> {
   const { docs } = await req.payload.find({
     collection: 'testimonials',
@@ -77,11 +77,11 @@ async function nextPosition(req: PayloadRequest): Promise<number> {
 }
 
 /**
- * Unpublishes the testimonial of a review. Its position and picture are retained for publishing it
- * again. Runs as the user of `req`, who must be the instructor; does nothing if the review was
- * never published.
+ * Unpublishes the testimonial of a review, but keeps its position and image in case it is published
+ * again. Does nothing if the review was never published. The requesting user must be an instructor.
  *
- * Throws AppError 404 for a deleted review and for anyone else.
+ * Throws AppError 401 for a visitor, and 404 if the review was deleted or the user isn't an
+ * instructor.
  */
 export async function unpublishReview(req: PayloadRequest, reviewId: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
@@ -109,9 +109,9 @@ const rowSchema = z.object({
 })
 
 /**
- * Reads a review with its author for the instructor and locks it until the transaction of `tx`
- * ends, which orders this before or after a concurrent withdrawal of consent. Throws AppError: 401
- * for a visitor, 404 for a deleted review and for anyone but the instructor.
+ * Reads a review and its author for an instructor, and locks the review until the transaction ends,
+ * so that its author can't withdraw consent meanwhile. Throws AppError 401 for a visitor, and 404
+ * if the review was deleted or the user isn't an instructor.
  */
 async function lockReview(
   req: PayloadRequest,

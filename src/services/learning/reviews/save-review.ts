@@ -11,14 +11,14 @@ import { removeTestimonial } from './remove-testimonial'
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 
 /**
- * Saves the review of a course by the user of `req`, replacing their previous one. One statement
- * checks access and writes; concurrent calls result in one review.
+ * Saves the requesting user's review of a course, replacing an earlier one. Access is checked in
+ * the writing statement. Concurrent calls result in one review.
  *
- * Without consent or text, its testimonial is deleted immediately. Otherwise a testimonial retains
- * the published text until the instructor publishes again.
+ * Deletes the testimonial immediately if the new review has no consent or no text. Otherwise, the
+ * testimonial keeps its text until the instructor publishes the review again.
  *
- * Throws AppError 'review_course_not_owned' (404) for a course that is deleted or that the user
- * isn't enrolled in.
+ * Throws AppError 401 for a visitor, and 'review_course_not_owned' (404) for a course that is
+ * deleted or in which the user isn't enrolled.
  */
 export async function saveReview(
   req: PayloadRequest,
@@ -48,8 +48,8 @@ export async function saveReview(
 }
 
 /**
- * Deletes the review of a course by the user of `req` and its testimonial. Needs no enrollment: the
- * review can be withdrawn after the course is deleted, too. Does nothing if there is no review.
+ * Deletes the requesting user's review of a course, and its testimonial. Requires no enrollment, so
+ * that users can withdraw a review after they lose access. Does nothing if there is no review.
  */
 export async function deleteReview(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)

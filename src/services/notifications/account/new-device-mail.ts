@@ -11,8 +11,8 @@ const newDeviceSchema = z.object({
 })
 
 /**
- * Builds the digest item for the first sign-in of a new browser, to the account's owner. Sign-ins
- * within ten minutes after such an email are combined.
+ * Builds the digest item that notifies the account's owner of the first sign-in from a new browser.
+ * Further sign-ins within ten minutes are combined.
  */
 export function newDeviceItem(
   account: Recipient & { id: string },

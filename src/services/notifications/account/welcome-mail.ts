@@ -9,7 +9,8 @@ import { receiptPart } from '../purchases/receipt-part'
 const refundNotice = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
 
 /**
- * Builds the welcome email of a new account with a course: the receipt, if paid, and next steps.
+ * Builds the welcome email for a new account with a course. Includes next steps, and the receipt of
+ * a paid course.
  */
 export function welcomeMail({
   email,
@@ -22,7 +23,10 @@ export function welcomeMail({
   fullName: string
   courseTitle: string
   receipt?: Receipt | null
-  /** They chose to learn with a partner, and the course has a partner seat. */
+  /**
+   * Whether the student chose to take the course with a partner and the course includes a partner
+   * seat.
+   */
   canInvite?: boolean
 }): Mail {
   return {

@@ -3,10 +3,10 @@ import { mailBlocksOf, mapMailText } from '@/domain/notifications/mail-blocks'
 import type { Mail } from '../queue-mail'
 import type { Recipient } from '../recipient'
 
-/** An announcement as stored: its subject, and its body in the editor's format. */
+/** The stored subject and body of an announcement. The body is in the editor's format. */
 type WrittenAnnouncement = { subject: string; body: unknown }
 
-/** Builds the instructor's announcement to one user. */
+/** Builds the email of an announcement to one user. */
 export function announcementMail(
   account: Recipient & { id: string },
   { subject, body }: WrittenAnnouncement,
@@ -24,7 +24,10 @@ export function announcementMail(
   }
 }
 
-/** Builds the same as a test email to the instructor, regardless of preferences. */
+/**
+ * Builds a test email of an announcement for the instructor, which is sent regardless of
+ * preferences.
+ */
 export function announcementTest(
   account: Recipient & { id: string },
   written: WrittenAnnouncement,

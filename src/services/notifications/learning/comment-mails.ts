@@ -4,13 +4,16 @@ import { env } from '@/lib/env'
 import { type DigestItem, digestKind } from '../digest-kind'
 import { renderTemplate } from '../templates/render-template'
 
-/** The lesson of a comment, and its page if it has one. */
+/** The lesson that was commented on. `modulePath` is null if the lesson has no page. */
 export type CommentedLesson = { lessonTitle: string; lessonSlug: string; modulePath: string | null }
 
 const replySchema = z.object({ lesson: z.string(), url: z.string() })
 const commentSchema = replySchema.extend({ name: z.string(), comment: z.array(z.string()) })
 
-/** Builds the item for a student's comment, to the instructors: one email per hour. */
+/**
+ * Builds the digest item that notifies the instructors of a student's comment, at most one email
+ * per hour.
+ */
 export function newCommentItem(
   to: string[],
   comment: { lesson: CommentedLesson; userId: string; name: string; body: string },
@@ -35,7 +38,10 @@ export const newCommentDigest = digestKind(60, commentSchema, (items, more) => {
   return renderTemplate('new-comment.several', { count: String(items.length + more), comments })
 })
 
-/** Builds the item for a reply, to a student: hourly, without text that others might read. */
+/**
+ * Builds the digest item that notifies a student of a reply, at most one email per hour. The email
+ * doesn't contain the reply, because other people may have access to the mailbox.
+ */
 export function commentAnsweredItem(
   { userId, email }: { userId: string; email: string },
   lesson: CommentedLesson,
@@ -53,7 +59,7 @@ export const commentAnsweredDigest = digestKind(60, replySchema, (items, more) =
   return renderTemplate('comment-answered.several', { count, lessons, settings })
 })
 
-/** Formats 'on “Listening” (2 replies) and “Repair”'. */
+/** Formats titles with the number of replies: 'on “Listening” (2 replies) and “Repair”'. */
 function lessonsIn(items: { lesson: string }[]): string {
   const counts = new Map<string, number>()
   for (const { lesson } of items) counts.set(lesson, (counts.get(lesson) ?? 0) + 1)
@@ -64,7 +70,7 @@ function lessonsIn(items: { lesson: string }[]): string {
 }
 
 function lessonLink({ lessonTitle, lessonSlug, modulePath }: CommentedLesson) {
-  // A lesson without its own page is in the list of all lessons.
+  // A lesson without a page links to the list of all lessons.
   const path = modulePath
     ? routes.commentsOf(routes.lesson(modulePath, lessonSlug))
     : routes.courseContent

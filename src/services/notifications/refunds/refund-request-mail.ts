@@ -11,7 +11,9 @@ type RequestedRefund = { paymentId: string; courseTitle: string; amountCents: nu
 
 const requestedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
 
-/** Builds the item that confirms a refund request to a student, at most hourly. */
+/**
+ * Builds the digest item that confirms a refund request to the student, at most one email per hour.
+ */
 export function refundRequestedItem(
   student: Recipient & { id: string },
   { paymentId, courseTitle, amountCents }: RequestedRefund,
@@ -50,7 +52,10 @@ const taskSchema = z.object({
   url: z.string(),
 })
 
-/** Builds the item for a student's refund request, to the instructors; at most hourly. */
+/**
+ * Builds the digest item that notifies the instructors of a student's refund request, at most one
+ * email per hour.
+ */
 export function refundTaskItem(to: string[], task: Task): DigestItem {
   const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
   const values: z.infer<typeof taskSchema> = {
@@ -65,7 +70,7 @@ export function refundTaskItem(to: string[], task: Task): DigestItem {
 }
 
 export const refundTaskDigest = digestKind(60, taskSchema, (items, more) => {
-  // The newest request is the open one.
+  // The last item is the request that is still open.
   const { url, ...values } = items.at(-1) ?? items[0]
   const count = items.length + more
   if (count === 1) return { replyTo: values.email, ...renderTemplate('refund-task', values, url) }

@@ -9,7 +9,7 @@ import type { Recipient } from '../recipient'
 
 const toInstructor = 'You’re receiving this email because you run this site.'
 
-/** A template of the catalog, and the values of its placeholders. */
+/** The key of a template in the catalog, and the values of its placeholders. */
 export type TemplateSource = { key: MailKey; values: Readonly<Record<string, MailValue>> }
 
 type RenderedTemplate = Pick<MailContent, 'paragraphs' | 'link' | 'heading' | 'why'> & {
@@ -19,11 +19,11 @@ type RenderedTemplate = Pick<MailContent, 'paragraphs' | 'link' | 'heading' | 'w
 }
 
 /**
- * Renders a template with the site's own text. When the email is queued, the instructor's override
- * replaces it (`withTemplateOverride`).
+ * Renders a template with the default text. When the email is queued, an override by the instructor
+ * replaces this text (see `withTemplateOverride`).
  *
- * @param target the path or URL of this site that the button links to, unless the catalog has one;
- * null for no button
+ * @param target the path or URL on this site that the button links to; null for no button; if
+ * omitted, the path from the catalog
  */
 export const renderTemplate = <Key extends MailKey>(
   key: Key,
@@ -31,7 +31,10 @@ export const renderTemplate = <Key extends MailKey>(
   target?: string | null,
 ): RenderedTemplate => render(key, values, target)
 
-/** Renders the same with a greeting. The caller adds `userId` if it is about their account. */
+/**
+ * Renders a template with a greeting, addressed to `person`. If the email is about the recipient's
+ * account, the caller must add `userId`.
+ */
 export const renderTemplateFor = <Key extends MailKey>(
   person: Recipient,
   key: Key,

@@ -17,7 +17,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** Reads the instructor's override of a template, or null. */
+/** Reads the instructor's override of a template, or returns null. */
 export async function readTemplateOverride(
   req: PayloadRequest,
   key: MailKey,
@@ -45,7 +45,10 @@ export async function listTemplateOverrides(req: PayloadRequest): Promise<string
   return keysSchema.parse(rows).map(({ key }) => key)
 }
 
-/** Applies the instructor's override, which never changes where the button links to. */
+/**
+ * Replaces the text of an email with the instructor's override, if there is one. The link's URL
+ * never changes.
+ */
 export async function withTemplateOverride(
   { source, ...mail }: Mail,
   req: PayloadRequest,

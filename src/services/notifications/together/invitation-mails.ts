@@ -11,8 +11,8 @@ type Invitation = {
 }
 
 /**
- * Builds the invitation to take a course together. The subject reveals nothing: others may see the
- * mailbox. It is deleted with the inviter's account.
+ * Builds the email that invites someone to take a course together. Its subject is neutral, because
+ * other people may see the mailbox. An unsent email is deleted with the inviter's account.
  */
 export function invitationMail({ email, inviter, courseTitle, token }: Invitation): Mail {
   const name = nameInInvitation(inviter.name)

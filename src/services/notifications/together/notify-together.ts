@@ -9,7 +9,10 @@ import { togetherCause, togetherItem } from './partner-update-digest'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
-/** Emails a partner update, at most daily, unless 'Mentions and replies' is off. */
+/**
+ * Notifies a user of a partner event by email, at most once a day. Does nothing if the user has
+ * turned off 'Mentions and replies'.
+ */
 export async function notifyTogether(
   req: PayloadRequest,
   { userId, update }: { userId: string; update: PartnerUpdate },
@@ -22,7 +25,7 @@ export async function notifyTogether(
   if (person) await notify(req, togetherItem({ userId, ...person }, update))
 }
 
-/** Drops a user's pending partner updates, because their partnership has ended. */
+/** Deletes a user's pending partner notifications, because the partnership has ended. */
 export async function dropPartnerUpdates(req: PayloadRequest, userId: string): Promise<void> {
   await dropDigests(req, togetherCause(userId))
 }

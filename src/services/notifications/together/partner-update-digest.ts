@@ -7,12 +7,15 @@ import { renderTemplate } from '../templates/render-template'
 
 const DAY_MINUTES = 24 * 60
 
-/** Returns the single cause of all partner updates of one user. */
+/** Returns the digest cause that all partner notifications of a user share. */
 export const togetherCause = (userId: string) => `together:${userId}`
 
 const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
 
-/** Builds the item for a partner update: daily, without names, and with a neutral subject. */
+/**
+ * Builds the digest item of a partner event, for at most one email a day. The email contains no
+ * names and has a neutral subject.
+ */
 export function togetherItem(
   { userId, email }: { userId: string; email: string },
   update: PartnerUpdate,
@@ -28,7 +31,7 @@ export const togetherDigest = digestKind(DAY_MINUTES, togetherSchema, (items, mo
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ sentence, path }, ...others] = items
   if (others.length === 0) return renderTemplate('together', { news: sentence, settings }, path)
-  // Each sentence once.
+  // Removes duplicate sentences.
   const news = [...new Set(items.map((item) => item.sentence))]
   const count = String(items.length + more)
   return renderTemplate('together.several', { count, news, settings })

@@ -5,14 +5,14 @@ import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
-/** The user and the kind of emails that a link ends. */
+/** The user and the kind of email that an unsubscribe link turns off. */
 export type UnsubscribeTarget = { userId: string; kind: UnsubscribeKind }
 
 const partsSchema = z.tuple([z.enum(unsubscribeKinds), z.uuid(), z.string()])
 
 /**
- * Signs the token that unsubscribes one user from one kind of emails without a sign-in (RFC 8058).
- * Valid for nothing else; never expires, because old emails are retained.
+ * Signs a token that lets one user unsubscribe from one kind of email without signing in (RFC
+ * 8058). It allows nothing else, and never expires, because people keep old emails.
  */
 export const unsubscribeToken = ({ userId, kind }: UnsubscribeTarget): string =>
   `${kind}.${userId}.${signatureOf(userId, kind)}`
@@ -28,7 +28,7 @@ export function readUnsubscribeToken(token: string): UnsubscribeTarget | null {
   return isOurs ? { kind, userId } : null
 }
 
-/** Returns the unsubscribe URL for an email's link and header. */
+/** Returns the unsubscribe URL for the link and the header of an email. */
 export const unsubscribeUrl = (target: UnsubscribeTarget): string =>
   `${env.SITE_URL}${routes.oneClickUnsubscribe(unsubscribeToken(target))}`
 

@@ -9,12 +9,15 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { saveNotificationsOf, wantsNotification } from '../notification-settings'
 import { readUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
 
-/** What the unsubscribe page displays: of the person, only a masked email. */
+/** The data for the unsubscribe page. Includes no data about the user except a masked email. */
 type UnsubscribeView = { kind: UnsubscribeKind; email: string; isWanted: boolean }
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 
-/** Reads what an unsubscribe link ends; null if it is invalid or the account is deleted. */
+/**
+ * Reads the preference that an unsubscribe link controls. Returns null if the link is invalid or
+ * the account was deleted.
+ */
 export async function readUnsubscribe(
   req: PayloadRequest,
   token: string,
@@ -30,7 +33,10 @@ export async function readUnsubscribe(
   return { kind, email: maskedEmail(person.email), isWanted }
 }
 
-/** Sets a preference by an unsubscribe link. Throws AppError 'unsubscribe_link_wrong' (400). */
+/**
+ * Sets the preference that an unsubscribe link controls. Throws AppError 'unsubscribe_link_wrong'
+ * (400) if the link is invalid or the account was deleted.
+ */
 export async function setPreferenceByLink(
   req: PayloadRequest,
   { token, isWanted }: { token: string; isWanted: boolean },
@@ -48,7 +54,7 @@ async function lockAccount(
   tx: Awaited<ReturnType<typeof executorOf>>,
   { userId }: UnsubscribeTarget,
 ): Promise<boolean> {
-  // Locks the account against concurrent deletion, so that no row references a deleted one.
+  // Locks the account, so that it can't be deleted before its preference is saved.
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid for key share`)
   return rows.length > 0

@@ -7,10 +7,13 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 import { removeFromDigests } from '@/services/notifications/mail-digest'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** An undeliverable email: .invalid is reserved for that (RFC 2606). */
+/** An email that can never be delivered, because the domain .invalid is reserved (RFC 2606). */
 const NO_EMAIL = 'deleted-user@account.invalid'
 
-/** Anonymizes what others have read or replied to: comments, support requests, audit events. */
+/**
+ * Anonymizes records that other people or the site still need: comments, support requests, import
+ * rows and audit events.
+ */
 export async function anonymizeTexts(tx: Executor, userId: string): Promise<void> {
   const isOwnedSql = sql`user_id = ${userId}::uuid`
   await tx.execute(sql`update comments set user_id = null where ${isOwnedSql}`)
@@ -19,7 +22,7 @@ export async function anonymizeTexts(tx: Executor, userId: string): Promise<void
     where ${isOwnedSql}`)
   await tx.execute(sql`
     update people_import_rows set user_id = null, email = ${NO_EMAIL}, name = ${DELETED_USER},
-      -- Nobody is brought in under that address.
+      -- Prevents the import from creating an account with the placeholder email.
       state = case when state = 'waiting' then 'failed' else state end
     where ${isOwnedSql} or email = (select email from users where id = ${userId}::uuid)`)
   await tx.execute(sql`
@@ -29,7 +32,10 @@ export async function anonymizeTexts(tx: Executor, userId: string): Promise<void
 const filenamesSchema = z.array(z.object({ filename: z.string().nullable() }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Deletes rows that belong to the user alone, and their files by a job on commit. */
+/**
+ * Deletes rows that belong only to the user, and enqueues a job that deletes their files after the
+ * commit.
+ */
 export async function deleteOwnedRows(
   req: PayloadRequest,
   tx: Executor,
@@ -61,8 +67,8 @@ export async function deleteOwnedRows(
 }
 
 /**
- * Deletes the account's unsent and failed emails, to whichever email they were addressed. Emails
- * without an account are matched by the user's email if it is confirmed.
+ * Deletes the account's unsent and failed emails, regardless of their recipient. If the user's
+ * email is confirmed, also deletes emails to it that belong to no account.
  */
 export async function deleteUnsentMails(
   tx: Executor,
@@ -72,7 +78,8 @@ export async function deleteUnsentMails(
     emailVerified
       ? sql`(${owner} = ${id} or (${owner} is null and ${recipient} = ${email}))`
       : sql`${owner} = ${id}`
-  // First: this waits for an email being listed as failed, which the next statement then sees.
+  // Must run first: waits until a concurrently failing email is listed as failed, so that the last
+  // statement deletes that row.
   await tx.execute(sql`
     delete from outgoing_mails m where ${isOwnedByUserSql(sql`m.user_id`, sql`m.recipient`)}`)
   await tx.execute(sql`

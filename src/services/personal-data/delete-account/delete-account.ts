@@ -33,22 +33,22 @@ const personSchema = z.object({
   emailVerified: z.boolean(),
 })
 
-/** The user whose account is deleted. */
+/** The user whose account is being deleted. */
 export type DeletedUser = z.infer<typeof personSchema>
 
-/** Long enough for any PDF that is rendering or waiting. */
+/** Longer than any PDF takes to be queued and rendered. */
 const LATER_MS = 10 * 60_000
 
 type Deletion = { userId: string; proof: DeletionProof; clientInfo: ClientInfo | null }
 
 /**
- * Deletes a student's account permanently, in one transaction: their data is deleted, what others
- * need is anonymized (docs/decisions/0019), all sessions end, and a last email is queued. Files are
- * removed by a job of the same transaction.
+ * Deletes a student's account permanently, in one transaction. Deletes the student's own data,
+ * anonymizes data that others need (docs/decisions/0019), ends all sessions, and queues a final
+ * email. A job enqueued in the same transaction deletes the files.
  *
- * Throws AppError 'session_ended' (401) if it is already deleted, 'deletion_email_mismatch',
- * 'deletion_of_instructor' (403), 'deletion_payment_pending' (409), and as `checkOwnPassword`
- * does. Then nothing has changed.
+ * Throws AppError 'session_ended' (401) if the account was already deleted,
+ * 'deletion_email_mismatch', 'deletion_of_instructor' (403), 'deletion_payment_pending' (409), and
+ * the errors of `checkOwnPassword`. On an error, nothing changes.
  */
 export async function deleteAccount(
   req: PayloadRequest,
@@ -56,7 +56,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const remove = () =>
     withUserLock(req, userId, async (lockedReq, tx) => {
-      // Purchases before the user, in the order in which a concurrent payment locks them.
+      // Locks purchases before the user, the same order as in a concurrent payment.
       await lockPurchases(tx, userId)
       const user = await lockRow(tx, userId)
       if (normalizeEmail(proof.email) !== user.email) throw new AppError('deletion_email_mismatch')
@@ -70,13 +70,15 @@ export async function deleteAccount(
       })
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
-  // Some payments lock the purchase first: PostgreSQL ends one of the two, and this retries.
+  // A payment may lock rows in a different order. PostgreSQL then aborts one of the two
+  // transactions, and this one is retried.
   await inPasswordQueue(userId, () => retryDeadlock(remove))
 }
 
 /**
- * Reads and locks the account's row. A row that references a user needs that row unlocked: this
- * waits for concurrent inserts, which the following statements see, and blocks new ones.
+ * Reads and locks the account's row. Waits for concurrent inserts of rows that reference the user,
+ * so that the following statements see them, and blocks new inserts. Throws AppError
+ * 'session_ended' (401) if the account was already deleted.
  */
 export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser> {
   const { rows } = await tx.execute(sql`
@@ -87,7 +89,10 @@ export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser
   throw new AppError('session_ended')
 }
 
-/** Deletes a locked user, and stores that for when an older backup is restored. */
+/**
+ * Deletes a user whose row is locked. Records the id in `deleted_accounts`, so that the account can
+ * be deleted again after an older backup is restored.
+ */
 export async function deleteUser(
   req: PayloadRequest,
   tx: Executor,
@@ -99,7 +104,7 @@ export async function deleteUser(
   if (receipts.length > 0) {
     const files = { avatars: [], exports: [], receipts }
     await enqueueJob(req, 'removeFiles', files)
-    // Removed later: a PDF that is being rendered now is stored after that.
+    // Runs again later, because a PDF that is being rendered now is stored after the first job.
     await enqueueJob(req, 'removeFiles', files, { runAt: new Date(Date.now() + LATER_MS) })
   }
   await anonymizeRefunds(tx, user)
@@ -108,6 +113,6 @@ export async function deleteUser(
   await anonymizeTexts(tx, user.id)
   await deleteOwnedRows(req, tx, user.id)
   await deleteUnsentMails(tx, user)
-  // The sessions are deleted with the row.
+  // Sessions are deleted by the foreign key.
   await tx.execute(sql`delete from users where id = ${user.id}::uuid`)
 }

@@ -13,9 +13,9 @@ import { lockPurchases, assertNoPendingPayments } from './purchases'
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Deletes accounts again that a restored backup brought back (docs/decisions/0047), without another
- * email. An account with pending payments in the restored state waits until these are done, and is
- * counted as `kept`.
+ * Deletes accounts again that reappeared when a backup was restored (docs/decisions/0047), without
+ * sending another email. Skips an account that has pending payments in the restored data or belongs
+ * to an instructor, and counts it as `kept`.
  */
 export async function deleteAgain(req: PayloadRequest): Promise<{ deleted: number; kept: number }> {
   const db = await executorOf(req)
@@ -46,7 +46,7 @@ async function deleteOne(req: PayloadRequest, userId: string): Promise<boolean> 
     return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Another process deleted it first.
+    // Another process has already deleted the account.
     if (error.code === 'session_ended') return true
     if (error.code === 'deletion_payment_pending' || error.code === 'deletion_of_instructor')
       return false

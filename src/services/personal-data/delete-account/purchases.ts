@@ -9,7 +9,7 @@ type Buyer = { id: string; email: string; emailVerified: boolean }
 
 /**
  * SQL condition: the purchase belongs to the account, or a visitor started it with the account's
- * confirmed email. An unconfirmed email could be anyone's and proves nothing.
+ * confirmed email. An unconfirmed email doesn't count, because anyone could have entered it.
  */
 const belongsToSql = ({ id, email, emailVerified }: Buyer) => {
   const ofAccount = sql`c.user_id = ${id}::uuid`
@@ -18,7 +18,7 @@ const belongsToSql = ({ id, email, emailVerified }: Buyer) => {
     : ofAccount
 }
 
-/** Waits for this user's concurrent payments, and blocks new ones. */
+/** Locks the user's purchases: waits for concurrent payments, and blocks new ones. */
 export async function lockPurchases(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`
     select 1 from checkouts c join users u on u.id = ${userId}::uuid
@@ -29,8 +29,8 @@ export async function lockPurchases(tx: Executor, userId: string): Promise<void>
 const pendingStates = ['capturing', 'pending', 'paid', 'review']
 
 /**
- * Asserts that no payment of the user is pending: being captured or reviewed by PayPal, paid
- * without access yet, or waiting for the instructor to assign it. Throws AppError
+ * Asserts that the user has no pending payment: one that is being captured, is under review at
+ * PayPal, is paid without access yet, or must be assigned by the instructor. Throws AppError
  * 'deletion_payment_pending' (409).
  */
 export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promise<void> {
@@ -41,9 +41,10 @@ export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promi
 }
 
 /**
- * Anonymizes receipts, payments and purchases, which accounting needs. Unpaid purchases are closed
- * and their browser cookies invalidated, so that no one can create an account from one. Returns the
- * numbers of the receipts, whose rendered files still contain the name.
+ * Anonymizes receipts, payments and purchases, which accounting needs. Expires unpaid purchases and
+ * invalidates their browser cookies, so that no one can create an account from one of these
+ * purchases. Returns the numbers of the receipts, because their rendered PDFs still contain the
+ * buyer's name.
  */
 export async function anonymizePurchases(
   req: PayloadRequest,
@@ -76,8 +77,8 @@ async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Pro
 }
 
 /**
- * Anonymizes the user's refund requests, including reason and reply. An open one is withdrawn: a
- * refund already at PayPal continues, by its PayPal id.
+ * Anonymizes the user's refund requests, including the reason and the reply. Withdraws an open
+ * request. A refund that PayPal is already processing continues.
  */
 export async function anonymizeRefunds(tx: Executor, { id }: Buyer): Promise<void> {
   await tx.execute(sql`

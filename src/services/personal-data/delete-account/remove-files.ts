@@ -3,14 +3,14 @@ import { removeExport } from '@/integrations/storage/export-files'
 import { deleteStoredReceipt } from '@/integrations/storage/stored-receipts'
 import { removeStoredFile } from '@/integrations/storage/store'
 
-/** The files of an account: picture names, export ids, receipt numbers. */
+/** The files of an account: names of profile images, ids of exports, numbers of receipts. */
 export const filesOfAccountSchema = z.object({
   avatars: z.array(z.string()),
   exports: z.array(z.uuid()),
   receipts: z.array(z.int()).optional(),
 })
 
-/** Removes the files of a deleted account. Missing files count as removed. */
+/** Deletes the files of a deleted account. Ignores missing files. */
 export async function removeFilesOfAccount({
   avatars,
   exports,

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { Executor } from '@/upstream/payload/transactions'
 import { removeTestimonial } from '@/services/learning/reviews/remove-testimonial'
 
-/** Deletes a user's reviews and the testimonials made from them. */
+/** Deletes a user's reviews and their testimonials. */
 export async function withdrawReviews(
   req: PayloadRequest,
   tx: Executor,

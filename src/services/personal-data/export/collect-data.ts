@@ -18,7 +18,9 @@ const pageSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 const receiptsSchema = z.array(z.object({ id: z.string(), number: z.number() }))
 const pictureSchema = z.array(z.object({ filename: z.string() }))
 
-/** Collects the contents of a user's archive: a readme, the data, their files. */
+/**
+ * Collects the contents of a user's data export: a readme, the data as JSON, and the user's files.
+ */
 export async function collectData(req: PayloadRequest, userId: string): Promise<ArchiveEntry[]> {
   const pictures = await findPictures(req, userId)
   const receipts = await findReceipts(req, userId)
@@ -37,7 +39,10 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
   ]
 }
 
-/** Finds a user's picture. Throws if the storage fails: the export must not lack it. */
+/**
+ * Finds a user's profile image. Throws if the storage fails, because an export must not be
+ * incomplete.
+ */
 async function findPictures(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -51,7 +56,7 @@ async function findPictures(req: PayloadRequest, userId: string) {
   return found
 }
 
-/** Lists a user's receipts; each is rendered when it is written. */
+/** Lists a user's receipts. Each PDF is rendered when it is written to the archive. */
 async function findReceipts(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -67,7 +72,7 @@ async function* receiptBytes(req: PayloadRequest, receiptId: string): AsyncItera
   if (receipt) yield (await receiptFile(receipt, null)).bytes
 }
 
-/** Yields the rows of a section in batches: an export doesn't have to fit in memory. */
+/** Yields the rows of a section in batches, so that an export doesn't have to fit in memory. */
 async function* batchesOf(req: PayloadRequest, { rows: query, decrypt }: Section, userId: string) {
   const db = await executorOf(req)
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {

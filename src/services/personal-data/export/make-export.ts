@@ -19,15 +19,16 @@ const ownerSchema = z.object({
 })
 
 /**
- * Makes a requested export, and emails its link in the transaction that marks it as ready. Starts
- * over if it was killed; does nothing if the export is done or the account deleted.
+ * Creates a requested export, and emails the link in the transaction that marks the export as
+ * ready. Starts over after a crash. Does nothing if the export is already finished or the account
+ * was deleted.
  */
 export async function makeExport(req: PayloadRequest, exportId: string): Promise<void> {
   const userId = await findOwner(req, exportId)
   if (!userId) return
   const bytes = await writeExport(exportId, await collectData(req, userId))
   if (await markReady(req, { exportId, userId, bytes })) return
-  // The account was deleted meanwhile, and everything else of the export with it.
+  // The account was deleted during the export, which also deleted the export's row.
   if (!(await findOwner(req, exportId, ['queued', 'ready']))) await removeExport(exportId)
 }
 
@@ -52,7 +53,10 @@ async function findOwner(
   return row && states.includes(String(row.status)) ? String(row.id) : null
 }
 
-/** Returns false if it is no longer wanted, or another worker was faster. */
+/**
+ * Marks an export as ready. Returns false if it is no longer queued, because its account was
+ * deleted or another worker has finished it.
+ */
 async function markReady(
   req: PayloadRequest,
   { exportId, userId, bytes }: { exportId: string; userId: string; bytes: number },

@@ -14,14 +14,15 @@ export const hashExportToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex')
 
 /**
- * Finds the export of an emailed link, which needs both the link and its owner's session. Throws
- * AppError 'export_not_found' (404), also for another user's link, and 'export_expired' (410).
+ * Finds the export of an emailed link. Requires both the link and a session of the export's owner.
+ * Throws AppError 'export_not_found' (404) for an unknown link or another user's link, and
+ * 'export_expired' (410).
  */
 export async function openExport(
   req: PayloadRequest,
   { userId, token }: { userId: string; token: string },
 ): Promise<OpenExport> {
-  // 256 bits in base64url; anything else doesn't reach the database.
+  // Rejects tokens that aren't 256 bits in base64url without querying the database.
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) throw exportNotFound()
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -33,7 +34,7 @@ export async function openExport(
   throw new AppError('export_expired')
 }
 
-/** The error for an invalid link or another user's. */
+/** Creates the error for an invalid link or another user's link. */
 export function exportNotFound(): AppError {
   return new AppError('export_not_found')
 }

@@ -9,19 +9,24 @@ const rowSchema = z.object({
   expiresAt: z.coerce.date().nullable(),
 })
 
-/** SQL condition: the export `d` failed, because it ended without ever having a link. */
+/**
+ * SQL condition: the export `d` failed. A failed export has ended without ever having had a link.
+ */
 export const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
 
-/** The state of a user's newest export. */
+/** The state of a user's latest export. */
 export type ExportState =
   | { kind: 'none' | 'making' | 'failed' | 'expired' }
   | {
       kind: 'ready'
-      /** ISO 8601. */
+      /** The time (ISO 8601) when the download link expires. */
       until: string
     }
 
-/** Reads the state of this user's newest export; the caller has verified the user. */
+/**
+ * Reads the state of a user's latest export. The caller must verify that the requesting user owns
+ * the account.
+ */
 export async function readExportState(req: PayloadRequest, userId: string): Promise<ExportState> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -32,7 +37,7 @@ export async function readExportState(req: PayloadRequest, userId: string): Prom
   const { status, hasFailed, expiresAt } = rowSchema.parse(rows[0])
   if (hasFailed) return { kind: 'failed' }
   if (status === 'queued') return { kind: 'making' }
-  // The cleanup job runs every few minutes: the time decides.
+  // Compares the time, because the cleanup job sets the status some minutes late.
   return status === 'ready' && expiresAt && expiresAt.getTime() > Date.now()
     ? { kind: 'ready', until: expiresAt.toISOString() }
     : { kind: 'expired' }

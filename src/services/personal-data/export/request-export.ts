@@ -17,9 +17,9 @@ type Request = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null 
 const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
 /**
- * Requests an export, which the worker makes and emails. Returns the existing one while it is being
- * made; failed ones don't count toward the limit. Throws AppError as `checkOwnPassword` does, and
- * 'too_many_exports' (429).
+ * Requests an export, which the worker creates and emails. Does nothing while an earlier export is
+ * in progress. Failed exports don't count toward the daily limit. Throws the same AppErrors as
+ * `checkOwnPassword`, and 'too_many_exports' (429).
  */
 export async function requestExport(
   req: PayloadRequest,
@@ -40,7 +40,7 @@ export async function requestExport(
         insert into data_exports (user_id, status) values (${userId}::uuid, 'queued')
         returning id`)
       const { id: exportId } = z.object({ id: z.string() }).parse(made[0])
-      // Ten attempts take some hours; then the user has to request it again.
+      // After ten attempts, which take several hours, the user has to request another export.
       await enqueueJob(lockedReq, 'exportData', { exportId }, { maxAttempts: 10 })
       await logAuditEvent(lockedReq, { kind: 'export_asked', userId, clientInfo })
     }),

@@ -2,21 +2,22 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { exportedAnswersSql, toExportedAnswer } from '@/services/together/answers/exported-answer'
 
-/** A file of an export: its description, and a query whose last columns are the sort order. */
+/** A file of an export. The last columns of its query define the sort order. */
 export type Section = {
   file: string
   about: string
   rows: (userId: string) => SQL
-  /** Decrypts a row that the database stores encrypted. */
+  /** Decrypts a row whose data is stored encrypted. */
   decrypt?: (row: object, userId: string) => object
 }
 
 const lessonName = sql`(select l.title from lessons l where l.id = q.lesson_id) as lesson`
 const courseName = sql`(select c.title from courses c where c.id = q.course_id) as course`
-// The name that the other sees, which is never a part of an email.
+// The name that the partner displays to others. Omits names that contain an email.
 const partnerName = sql`case when coalesce(partner.display_name, partner.username) not like '%@%'
   then coalesce(nullif(partner.display_name, ''), partner.username) end`
-// By what created the enrollment (docs/specification.md, section 3); else null.
+// Depends on what created the enrollment (docs/specification.md, section 3). Null for other
+// sources.
 const payment = sql`
   case q.source when 'payment' then 'paypal' when 'free' then 'free' end as "paymentMethod",
   case q.source when 'payment' then (
@@ -27,9 +28,9 @@ const payment = sql`
     order by p.created_at desc limit 1) end as "paymentDetails"`
 
 /**
- * Everything stored about a user, except secrets (password, codes, tokens, session ids), what
- * others wrote, and the instructor's own notes. A test fails for a table with a user column that is
- * neither here nor excluded.
+ * All data stored about a user, except secrets (passwords, codes, tokens, session ids), content
+ * written by others, and the instructor's private notes. A test fails if a table with a user column
+ * is neither listed here nor excluded.
  */
 export const sections: Section[] = [
   {

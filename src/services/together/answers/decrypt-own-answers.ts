@@ -1,7 +1,7 @@
 import { log } from '@/lib/log'
 import { type AnswerOwner, decryptAnswer, UndecryptableAnswer } from './encrypt-answer'
 
-/** Decrypts a user's answer; null, and an error in the log, if its key is missing. */
+/** Decrypts a user's answer. Logs an error and returns null if it can't be decrypted. */
 export function decryptOwnAnswers(stored: string, owner: AnswerOwner): string | null {
   if (stored === '') return ''
   try {

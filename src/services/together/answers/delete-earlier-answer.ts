@@ -5,7 +5,10 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isAboutSql } from './subject-sql'
 
-/** Deletes the overwritten version of an answer. Throws AppError 401 for a visitor. */
+/**
+ * Deletes the earlier version that another device's save replaced. Throws AppError 401 for a
+ * visitor.
+ */
 export async function deleteEarlierAnswer(req: PayloadRequest, subject: Subject): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

@@ -4,15 +4,21 @@ import { env } from '@/lib/env'
 import { keyIdOf, decryptText, encryptText } from '../keys/encrypt-text'
 
 // Encrypts what students write (docs/security.md, section 8). The database, backups and the panel
-// hold ciphertext only; the keys are in the environment.
+// store only ciphertext. The keys are in the environment.
 
-/** The user and subject that an answer is bound to: it decrypts for no other user or subject. */
+/**
+ * The user and subject of an answer. The ciphertext can't be decrypted for a different user or
+ * subject.
+ */
 export type AnswerOwner = { userId: string; subject: Subject }
 
-/** Thrown when this process lacks the key, or the ciphertext was changed. */
+/** Thrown if this process lacks the key, or if the ciphertext was modified. */
 export class UndecryptableAnswer extends Error {}
 
-/** Encrypts with the first key, once register-answer-key.ts has verified it. */
+/**
+ * Encrypts an answer, by default with the first key of ANSWERS_KEY. The caller must first verify
+ * the key (register-answer-key.ts).
+ */
 export function encryptAnswer(
   text: string,
   owner: AnswerOwner,
@@ -21,7 +27,7 @@ export function encryptAnswer(
   return encryptText(text, { key, associatedData: associatedDataOf(owner, key.id) })
 }
 
-/** Decrypts what `encryptAnswer` returned. Throws UndecryptableAnswer. */
+/** Decrypts the ciphertext that `encryptAnswer` returned. Throws UndecryptableAnswer. */
 export function decryptAnswer(stored: string, owner: AnswerOwner): string {
   const id = keyIdOf(stored)
   const key = env.ANSWERS_KEY.find((known) => known.id === id)

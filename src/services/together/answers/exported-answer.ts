@@ -5,7 +5,7 @@ import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
 import { decryptOwnAnswers } from './decrypt-own-answers'
 
-/** SQL for all answers of one user, still encrypted; `toExportedAnswer` decrypts a row. */
+/** SQL for all answers of a user, still encrypted. `toExportedAnswer` decrypts each row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
   select c.title as course, x.title as exercise, x.instruction, q.week, q.sealed,
     q.earlier_sealed as "earlierSealed", q.exercise_id as "exerciseId",
@@ -24,13 +24,16 @@ const rowSchema = z.object({
   sealed: z.string(),
   earlierSealed: z.string().nullable(),
   exerciseId: z.string().nullable(),
-  /** The current questions: the ones asked that week are not stored. */
+  /** The current questions, because the questions asked in that week aren't stored. */
   questions: z.array(z.string()).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 
-/** Converts a row for a data export: decrypted, or with a message if its key is missing. */
+/**
+ * Converts a row for a data export. Decrypts the answer, or replaces it with a message if that
+ * fails.
+ */
 export function toExportedAnswer(row: unknown, userId: string): object {
   const { sealed, earlierSealed, exerciseId, week, questions, ...rest } = rowSchema.parse(row)
   const subject = exerciseId

@@ -42,8 +42,9 @@ const readRows = namedStatement(
 const rowSchema = z.object({ exercises: ownExercisesRowSchema })
 
 /**
- * Reads the progress and answers of the user of `req` in the module at a learning path, in one
- * statement. Throws AppError 'not_enrolled' (404) if they can't learn from a module there.
+ * Reads the requesting user's progress and answers in the module at a learning path, in one
+ * statement. Throws AppError 401 for a visitor, and 'not_enrolled' (404) if no module exists at
+ * this path or the user has no access to it.
  */
 export async function readLearnerState(req: PayloadRequest, path: string): Promise<OwnLearning> {
   const userId = requireUserId(req)

@@ -17,8 +17,9 @@ const rowsSchema = z.array(
 )
 
 /**
- * Reads all answers of the user of `req` to the exercises of a course, in course order, archived
- * exercises last, whether or not they still have the course. Throws AppError 401 for a visitor.
+ * Reads all of the requesting user's answers to the exercises of a course, even if their access has
+ * ended. Sorts them in course order, with archived exercises last. Throws AppError 401 for a
+ * visitor.
  */
 export async function readOwnAnswers(
   req: PayloadRequest,

@@ -7,8 +7,9 @@ import { partnerNameSchema } from '../shared-exercises/partner-name'
 import { decryptOwnAnswers } from './decrypt-own-answers'
 
 /**
- * SQL for one reader's exercises in `current_module`, as JSON; part of the statement that reads
- * their progress. Reveals about the partner only whether they answered or are ready.
+ * SQL that returns a user's exercises in `current_module` as JSON, for the statement that reads
+ * their progress. About the partner's answers, includes only whether the partner has answered or is
+ * ready.
  */
 export const ownExercisesSql = (reader: SQL): SQL => sql`(
   with couple as (
@@ -58,7 +59,7 @@ export const ownExercisesRowSchema = z.object({
   ),
 })
 
-/** Decrypts the reader's own answers. */
+/** Converts a row and decrypts the user's own answers. */
 export const toOwnExercises = (
   { partner, exercises }: z.infer<typeof ownExercisesRowSchema>,
   userId: string,

@@ -17,7 +17,8 @@ const subject = sql.placeholder('subject')
 const sealed = sql.placeholder('sealed')
 const writer = sql.placeholder('writer')
 
-// Stores what another tab or device wrote since this one last loaded the answer.
+// Keeps the replaced version if another tab or device saved it after this one last loaded the
+// answer.
 const overwriteSql = sql`
   sealed = excluded.sealed, writer = excluded.writer, revision = a.revision + 1, updated_at = now(),
   earlier_sealed = case
@@ -25,7 +26,8 @@ const overwriteSql = sql`
       and a.writer is distinct from excluded.writer
     then a.sealed else a.earlier_sealed end`
 
-// Locked while its writer is ready, and for good once revealed. Waits for a reveal.
+// An answer can't be changed while its author is marked as ready, or after the reveal. The row lock
+// makes a save wait for a concurrent reveal.
 const meetingsSql = sql`
   meeting as (
     select t.revealed_at is not null as is_open,
@@ -83,16 +85,14 @@ const savedSchema = z.object({
 })
 
 /**
- * Saves an encrypted answer of the user of `req` and checks access in the same statement. The last
- * save wins; a version that another device wrote in between is stored and returned. Throws
- * AppError: 401 for a visitor, 'exercise_not_found' (404) for an exercise that is archived,
- * deleted
+ * Encrypts and saves an answer of the requesting user, and checks access in the same statement. The
+ * last save wins. If another device saved a version in between, that version is kept as the earlier
+ * one and returned.
  *
- * or
- * not theirs, 'answer_marked_ready' (409) while they are ready, 'answer_already_revealed' (409)
- * after the reveal,
- * 'check_in_week_over' (409) for a check-in of another week, 'answers_closed' (503) if the key
- * differs from the registered one.
+ * Throws AppError 401 for a visitor, 'exercise_not_found' (404) if the exercise is archived,
+ * deleted or not available to the user, 'answer_marked_ready' (409) while the user is marked as
+ * ready, 'answer_already_revealed' (409) after the reveal, 'check_in_week_over' (409) if the week
+ * of a check-in is not open, and 'answers_closed' (503) if the key differs from the registered one.
  */
 export async function saveAnswer(
   req: PayloadRequest,
@@ -108,7 +108,7 @@ export async function saveAnswer(
     subject: about.id,
     seen,
     writer: tab,
-    // A blank answer counts as none: no one can be ready with it.
+    // A blank answer is stored as an empty string, which counts as no answer.
     sealed: text.trim() === '' ? '' : encryptAnswer(text, owner),
   })
   if (row === undefined) throw new AppError('exercise_not_found')

@@ -3,7 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/** Turns weekly check-ins on or off, retaining answers. Throws AppError 401 for a visitor. */
+/**
+ * Turns the requesting user's weekly check-ins on or off, without deleting answers. Throws AppError
+ * 401 for a visitor.
+ */
 export async function switchCheckIns(req: PayloadRequest, isOn: boolean): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

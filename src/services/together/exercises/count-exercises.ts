@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { type Counted, countCouplesIfEnough, countIfEnough } from '@/domain/together/counted'
 import { executorOf } from '@/services/database/executor'
 
-/** The progress of people on one exercise: all that the instructor learns about answers. */
+/** Anonymous counts for one exercise. Instructors learn nothing else about answers. */
 export type ExerciseCounts = {
-  /** People who wrote something. */
+  /** Students with a non-blank answer. */
   answered: Counted
   /**
-   * Couples in which both were ready; of those, couples in which both marked it as talked about.
+   * Couples whose answers were revealed, and couples in which both partners also marked the
+   * exercise as talked about.
    */
   revealed: Counted
   talked: Counted
@@ -24,7 +25,8 @@ const ofCourseSchema = z.array(
 )
 const couplesSchema = z.object({ couples: z.number() })
 
-// Neither blank answers nor an instructor's own, which would reveal a count of four.
+// Excludes blank answers and instructors' answers. If an instructor's own answer counted, a count
+// of five would reveal that exactly four students answered.
 const answersSql = (which: SQL) => sql`
   select a.exercise_id, count(*)::int as answered from answers a
   where a.exercise_id in ${which} and a.sealed <> ''
@@ -39,8 +41,9 @@ const meetingsSql = (which: SQL) => sql`
   where t.exercise_id in ${which} and t.revealed_at is not null group by t.exercise_id`
 
 /**
- * Counts the people on one exercise, in one statement. Counts below five are withheld
- * (docs/decisions/0055). For instructors only: the caller has checked that.
+ * Counts the students and couples who worked on one exercise, in one statement. Withholds counts
+ * below five (docs/decisions/0055). The caller must verify that the requesting user is an
+ * instructor.
  */
 export async function countExercise(
   req: PayloadRequest,
@@ -55,7 +58,10 @@ export async function countExercise(
   return toCounts(rows.length > 0 ? countsSchema.parse(rows[0]) : noCounts)
 }
 
-/** Counts the same for every exercise of a course, in course order, archived ones last. */
+/**
+ * Returns the counts of `countExercise` for every exercise of a course, in course order, with
+ * archived exercises last.
+ */
 export async function countExercisesOf(
   req: PayloadRequest,
   courseId: string,

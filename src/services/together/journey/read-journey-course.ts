@@ -16,16 +16,16 @@ const rowSchema = z.object({
   talked: z.number(),
 })
 
-/** A course with the student's partner and the progress of the couple. */
+/** A course with the name of the student's partner and the couple's progress. */
 export type JourneyCourse = Omit<z.infer<typeof rowSchema>, 'partner'> & {
   /** Null for a student without a partner. */
   partnerName: string | null
 }
 
 /**
- * Reads a course by its slug for the user of `req`: its partner exercises, and how many of these
- * both marked as talked about. Returns null for a course that they neither have nor answered in.
- * Throws AppError 401 for a visitor.
+ * Reads a course by its slug for the requesting user. Counts its partner exercises, and those that
+ * both partners marked as talked about. Returns null if the user has neither access to the course
+ * nor an answer in it. Throws AppError 401 for a visitor.
  */
 export async function readJourneyCourse(
   req: PayloadRequest,

@@ -4,10 +4,13 @@ import type { AnswerKey } from '@/domain/together/answer-keys'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key, and the associated data that decryption has to repeat. */
+/** A key, and the associated data that must be identical for encryption and decryption. */
 type Encryption = { key: AnswerKey; associatedData: string }
 
-/** Encrypts with AES-256-GCM and a fresh nonce: `key id.base64url of nonce, tag and text`. */
+/**
+ * Encrypts with AES-256-GCM and a random nonce. Returns `<key id>.<base64url of nonce, tag and
+ * ciphertext>`.
+ */
 export function encryptText(text: string, { key, associatedData }: Encryption): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
@@ -16,7 +19,9 @@ export function encryptText(text: string, { key, associatedData }: Encryption): 
   return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** Decrypts the text. Throws for another key, other associated data or a changed byte. */
+/**
+ * Decrypts the text. Throws if the key or the associated data differs, or if any byte was modified.
+ */
 export function decryptText(stored: string, { key, associatedData }: Encryption): string {
   const bytes = Buffer.from(stored.slice(stored.indexOf('.') + 1), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES), {
@@ -28,5 +33,5 @@ export function decryptText(stored: string, { key, associatedData }: Encryption)
   return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
-/** Returns the key id that a ciphertext names. */
+/** Returns the id of the key that a ciphertext needs. */
 export const keyIdOf = (stored: string): string => stored.split('.', 1)[0] ?? ''

@@ -16,8 +16,9 @@ const RETRY_MS = 30_000
 const proofsSchema = z.array(z.object({ id: z.string(), proof: z.string() }))
 
 /**
- * Finds missing keys that stored answers need, and an encrypting key that differs from the
- * registered one of its name. Reads a few rows; the answers themselves only if a key is suspect.
+ * Finds keys that stored answers need but that are missing from ANSWERS_KEY or differ from the key
+ * registered under the same id. Includes the encrypting key whenever it differs. Searches the
+ * answers only if a key is missing or differs, so a call is usually cheap.
  */
 export async function findLostKeys(db: Executor): Promise<LostKey[]> {
   const { rows } = await db.execute(sql`select id, proof from answer_keys`)
@@ -40,9 +41,9 @@ export async function findLostKeys(db: Executor): Promise<LostKey[]> {
 }
 
 /**
- * Checks the keys when a process starts: registers the encrypting key, scans all answers once for
- * unregistered keys, and logs the lost ones. Waits for the database until `signal` fires. Never
- * throws.
+ * Checks the keys when a process starts. Registers the encrypting key, scans all answers for the
+ * keys they use, and logs each lost key. If the database is unavailable, retries every 30 seconds
+ * until `signal` aborts. Never throws.
  */
 export async function checkKeysAtStart(
   connect: () => Promise<Payload>,
@@ -67,7 +68,8 @@ async function registerNamedKeys(db: Executor): Promise<void> {
   try {
     for (const { id } of await readKeyUsage(db)) siteProcess.namedAnswerKeys.add(id)
   } catch (error) {
-    // The scan timed out. Every key that has encrypted has a proof as well.
+    // The scan can time out. That is safe, because a key that has encrypted an answer also has a
+    // proof.
     log.warn({ err: error }, 'could not scan answers for missing keys')
   }
 }

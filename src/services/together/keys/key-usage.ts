@@ -3,17 +3,17 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '@/upstream/payload/transactions'
 
-// A ciphertext begins with its key's name (at most 20 characters) and a dot. Reading only that
-// prefix, PostgreSQL doesn't load all of a long text.
+// A ciphertext begins with the id of its key (at most 20 characters) and a dot. The queries read
+// only that prefix, so that PostgreSQL doesn't load entire long texts.
 
-/** SQL condition: the answer `a`, or its earlier version, needs the key with this id. */
+/** SQL condition: the answer `a` or its earlier version is encrypted with the key of this id. */
 export const needsKeySql = (id: SQL): SQL => sql`(
   left(a.sealed, length(${id}) + 1) = ${id} || '.'
   or left(a.earlier_sealed, length(${id}) + 1) = ${id} || '.')`
 
 const usageSchema = z.array(z.object({ id: z.string(), count: z.int() }))
 
-/** Counts the answers per key. Scans the whole table. */
+/** Counts the answers per key id. Scans the whole table. */
 export async function readKeyUsage(db: Executor): Promise<z.infer<typeof usageSchema>> {
   const { rows } = await db.execute(sql`
     select k.id, count(*)::int as count
@@ -28,7 +28,7 @@ export async function readKeyUsage(db: Executor): Promise<z.infer<typeof usageSc
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/** Returns those of these keys that an answer needs. */
+/** Returns the subset of `ids` that at least one answer is encrypted with. */
 export async function findNeededKeys(db: Executor, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute(sql`
     select k.id from unnest(string_to_array(${ids.join(',')}, ',')) as k (id)

@@ -15,7 +15,7 @@ import { registerAnswerKey } from './register-answer-key'
 import { keyIdOf } from './encrypt-text'
 
 const BATCH = 100
-/** The pause before a pass retries locked rows; a save takes milliseconds. */
+/** The pause before retrying locked rows. A save holds its lock for milliseconds. */
 const BUSY_MS = 100
 
 type Rotation = {
@@ -23,16 +23,16 @@ type Rotation = {
   rotated: number
   /** Answers that can't be decrypted; they are left unchanged. */
   left: number
-  /** The other configured keys that no answer needs any more. */
+  /** Ids of the other configured keys that no answer needs any more. */
   spare: string[]
 }
 
 /**
  * Re-encrypts all answers with the first key while the site is running, then deletes the proofs of
  * unused keys. Concurrent saves are safe: a row is replaced only if unchanged since it was read,
- * and locked rows are retried. Revisions and timestamps don't change. Can be interrupted and
- * resumed at any time. Throws AppError 'answer_key_not_first' if the first key differs from the
- * registered one.
+ * and locked rows are retried. Revisions and timestamps don't change. An interrupted rotation can
+ * be run again. Throws AppError 'answer_key_not_first' if the first key differs from the registered
+ * one.
  */
 export async function rotateAnswers(
   db: Executor,
@@ -48,7 +48,7 @@ export async function rotateAnswers(
       onProgress(rotated)
     })
     if (pass.busy > 0) await pause(BUSY_MS)
-    // Repeats until a pass finds nothing, which includes what was saved during earlier passes.
+    // Repeats until a pass finds no outdated row, so that answers saved during a pass are included.
   } while (pass.rotated + pass.busy > 0)
   await deleteUnusedProofs(db)
   const needed = new Set((await readKeyUsage(db)).map(({ id }) => id))
@@ -57,8 +57,8 @@ export async function rotateAnswers(
 }
 
 /**
- * Registers the first key. If another key has its name but no answer needs that one, replaces it:
- * the key was regenerated before anything was encrypted.
+ * Registers the first key. Replaces a different key with the same id if no answer needs that key,
+ * which happens if the key was regenerated before it encrypted anything.
  */
 async function registerFirstKey(db: Executor): Promise<void> {
   const [key] = env.ANSWERS_KEY
@@ -81,7 +81,7 @@ async function deleteUnusedProofs(db: Executor): Promise<void> {
 
 type Pass = { rotated: number; busy: number; left: number }
 
-/** Passes once over all answers that need another key than the first. */
+/** Re-encrypts, in one pass, all answers that are not encrypted with the first key. */
 async function passOnce(db: Executor, onBatch: (rotated: number) => void): Promise<Pass> {
   const pass: Pass = { rotated: 0, busy: 0, left: 0 }
   let after = '00000000-0000-0000-0000-000000000000'
@@ -126,7 +126,7 @@ async function readBatch(db: Executor, after: string): Promise<Row[]> {
   return rowsSchema.parse(rows)
 }
 
-/** A row as it was read, and its re-encrypted version. */
+/** A row with its stored and its re-encrypted values. */
 type RowUpdate = {
   id: string
   was: string
@@ -134,7 +134,7 @@ type RowUpdate = {
   sealed: string
   earlier: string | null
   isChanged: boolean
-  /** Whether a part of the row can't be decrypted. */
+  /** Whether the answer or its earlier version can't be decrypted. */
   isUndecryptable: boolean
 }
 
@@ -175,7 +175,10 @@ function reencryptText(sealed: string, owner: AnswerOwner): string | null {
   }
 }
 
-/** Replaces unchanged rows, skipping locked ones, in one statement. Returns how many. */
+/**
+ * Updates rows that haven't changed since they were read, skipping locked rows, in one statement.
+ * Returns the number of updated rows.
+ */
 async function replace(db: Executor, changed: RowUpdate[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await db.execute(sql`

@@ -12,7 +12,9 @@ import { startPartnership, withPartnerTakenError } from './start-partnership'
 import { lockPeople } from './couple-rules'
 import { findInvitation, lockInvitation } from './invitation-row'
 
-/** 'accepted': they are partners now. 'claimed': the inviter has to confirm that it is them. */
+/**
+ * 'accepted': the two users are partners. 'claimed': the inviter must first confirm the other user.
+ */
 export type Acceptance = 'accepted' | 'claimed'
 
 const refusals = {
@@ -28,13 +30,13 @@ const refusals = {
 >
 
 /**
- * Accepts an invitation for the user of `req`. If it was emailed to their account's email, they
- * become partners immediately, because only that mailbox had the link; otherwise the inviter is
- * asked to confirm, by name. Idempotent.
+ * Accepts an invitation for the requesting user. If it was sent to the email of their account, the
+ * two become partners immediately, because only the owner of that mailbox received the link.
+ * Otherwise, the inviter is asked to confirm the user by name. Idempotent.
  *
- * Throws AppError 401 for a visitor, 'account_disabled' (403), 'invitation_safety_unread' (409)
- * before they
- * have read the safety notice, and the reason why they can't accept ('seat_taken', `refusals`).
+ * Throws AppError 401 for a visitor, 'account_disabled' (403), 'invitation_safety_unread' (409) if
+ * the user hasn't confirmed the safety notice, and 'seat_taken' or a code of `refusals` if the user
+ * can't accept.
  */
 export async function acceptInvitation(req: PayloadRequest, token: string): Promise<Acceptance> {
   const userId = requireUserId(req)
@@ -49,7 +51,7 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       if (!viewer) throw new AppError('session_ended')
       if (!viewer.isActive) throw new AppError('account_disabled')
       const state = invitationState(row)
-      // A retry after a lost response.
+      // The client may retry after a lost response.
       if (state === 'accepted') return 'accepted'
       if (state === 'waits') return 'claimed'
       if (state === 'seat_taken')

@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Asserts that the user of `req` may see this couple: only the instructor may. Throws AppError
- * 'couple_not_found' (404) for anyone else, and for a couple that doesn't exist.
+ * Asserts that the requesting user may view this couple. Throws AppError 'couple_not_found' (404)
+ * if the couple doesn't exist or the user isn't an instructor.
  */
 export async function assertCouple(req: PayloadRequest, partnershipId: string): Promise<void> {
   const couple = await req.payload.findByID({

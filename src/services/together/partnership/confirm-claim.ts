@@ -11,19 +11,18 @@ import { findOwnInvitation, lockInvitation } from './invitation-row'
 
 type Decision = {
   invitationId: string
-  /** Whether the person who claimed the invitation is the inviter's partner. */
+  /** Whether the inviter recognizes the user who claimed the invitation as their partner. */
   isYes: boolean
 }
 
 /**
- * Confirms or rejects, for the user of `req`, the person who claimed their invitation. Confirmed,
- * the two are partners immediately. Rejected, the invitation is open again for everyone but that
- * person, and no one is notified: a stranger with a forwarded link can't lock out the real partner.
- * Idempotent.
+ * Confirms or rejects the user who claimed an invitation of the requesting user. Confirming makes
+ * the two partners immediately. Rejecting reopens the invitation for everyone except that user and
+ * notifies no one, so a stranger with a forwarded link can't lock out the real partner. Idempotent.
  *
- * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if it is not
- * theirs or over, 'seat_taken' (409), and 'invitation_claim_not_found' (409) if one of the two is
- * no longer eligible.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if the
+ * invitation isn't the user's own or is no longer claimed, 'seat_taken' (409), and
+ * 'invitation_claim_not_found' (409) if either of the two is no longer eligible.
  */
 export async function confirmClaim(
   req: PayloadRequest,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Executor } from '@/upstream/payload/transactions'
 import { lockUser } from '@/services/database/with-user-lock'
 
-// Rules for couples as SQL. `user` and `course` are SQL for their ids.
+// SQL conditions about couples. All parameters are SQL expressions for ids.
 
 /** SQL condition: this user has an active partner in this course. */
 export const isPartneredSql = (user: SQL, course: SQL): SQL => sql`exists (
@@ -11,14 +11,14 @@ export const isPartneredSql = (user: SQL, course: SQL): SQL => sql`exists (
   where pair.course_id = ${course} and pair.status = 'active'
     and ${user} in (pair.inviter_id, pair.partner_id))`
 
-/** SQL condition: the partner seat of the purchase with this enrollment is taken. */
+/** SQL condition: the partner seat of the purchase behind this enrollment is taken. */
 export const isPartnerSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
   select 1 from enrollments seat
   where seat.seat_of_id = ${enrollment} and seat.status = 'active')`
 
 /**
- * SQL condition: one of the two left their partnership, and `invited` has not since allowed
- * `inviter` to invite them again. The latest partnership counts.
+ * SQL condition: one of the two users left their partnership, and `invited` hasn't since allowed
+ * `inviter` to invite them again. Considers only the most recent partnership that was left.
  */
 export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
   select not coalesce(case when pair.inviter_id = ${invited}
@@ -29,7 +29,7 @@ export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`c
     and ${inviter} in (pair.inviter_id, pair.partner_id)
   order by pair.ended_at desc, pair.created_at desc limit 1), false)`
 
-/** Locks two users until `tx` ends, in a fixed order (docs/decisions/0055). */
+/** Locks the rows of users until the transaction ends, in a fixed order (docs/decisions/0055). */
 export async function lockPeople(tx: Executor, people: string[]): Promise<void> {
   for (const id of [...new Set(people)].sort()) await lockUser(tx, id)
 }

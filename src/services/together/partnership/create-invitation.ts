@@ -16,7 +16,7 @@ import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 type NewInvitation = {
   courseId: string
-  /** Normalized; null for a link that is displayed instead of emailed. */
+  /** The normalized recipient. Null if the link is displayed to the inviter instead of emailed. */
   email: string | null
 }
 
@@ -34,12 +34,12 @@ const inviterSchema = z.object({
 })
 
 /**
- * Invites a person to take a course with the user of `req`, and withdraws the earlier open
- * invitation. Returns the secret of the link if there is no email; otherwise only the email
- * contains it. The inviter can't tell whether the email has an account, or whose.
+ * Creates an invitation to take a course with the requesting user, and withdraws their previous
+ * open invitation. Returns the link's token if `email` is null. An emailed link is never returned,
+ * so the inviter can't find out whether the email has an account, or whose.
  *
- * Throws AppError 401 for a visitor, 'invitation_own_email', 'invitation_safety_unread' (409)
- * before they have read the safety notice, and the codes of `invitationObstacle`.
+ * Throws AppError 401 for a visitor, 'invitation_own_email', 'invitation_safety_unread' (409) if
+ * the user hasn't confirmed the safety notice, and the codes of `invitationObstacle`.
  */
 export async function createInvitation(
   req: PayloadRequest,
@@ -89,8 +89,9 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
 }
 
 /**
- * Returns whether to email the invitation: not to a former partner whom it is closed to, and not to
- * a disabled account. The inviter isn't notified, which would reveal whose email it is.
+ * Returns whether to send the email. Skips disabled accounts, and former partners who haven't
+ * allowed a new invitation. The inviter isn't notified, because that would reveal who owns the
+ * email.
  */
 async function mayBeMailed(tx: Executor, userId: string, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

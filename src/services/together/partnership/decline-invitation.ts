@@ -7,14 +7,15 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { notifyTogether } from '@/services/notifications/together/notify-together'
 import { findInvitation, type InvitationRow, readInvitationRow } from './invitation-row'
 
-/** 'declined': over for everyone. 'dismissed': over only for the person who declined. */
+/** 'declined': no one can accept the invitation. 'dismissed': only this user can't accept it. */
 export type Refusal = 'declined' | 'dismissed'
 
 /**
- * Declines an invitation. Anyone who has a displayed link can decline it, without an account. An
- * emailed invitation is declined only by the account whose confirmed email it was sent to: its link
- * may have been forwarded, so anyone else dismisses it for themselves and retracts their own claim.
- * The inviter is told that it was declined, and nothing about a dismissal.
+ * Declines an invitation. A displayed link can be declined by anyone who has it, even without an
+ * account. An emailed invitation can be declined only by the account that verified the invited
+ * email, because the link may have been forwarded. Anyone else only dismisses it for themselves,
+ * which also retracts their claim. The inviter is notified when the invitation is declined, but not
+ * when it is dismissed.
  *
  * Throws AppError 'invitation_yours' (409) for the inviter, and 'invitation_gone' (410).
  */
@@ -42,9 +43,9 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
 }
 
 /**
- * Retracts this person's claim, or stores their dismissal, so that they can't accept it any more.
- * A second dismissal doesn't overwrite the first, and that of the invited email, which may still be
- * confirmed, is not stored.
+ * Retracts the user's claim or stores their dismissal, so that they can't accept the invitation any
+ * more. Only the first dismissal is stored. A dismissal by the account with the invited email isn't
+ * stored, because the owner may still verify that email and accept.
  */
 async function dismiss(tx: Executor, row: InvitationRow, userId?: string): Promise<void> {
   if (!userId || row.viewer?.isInvited) return

@@ -5,14 +5,14 @@ import { assertCouple } from './assert-couple'
 import { notifyPartnershipEnded } from './notify-ended'
 
 /**
- * Ends a partnership for two people who asked the instructor to. Revealed answers close
- * immediately; both retain the course and their own answers, and are notified. Idempotent. Throws
- * AppError 'couple_not_found' (404), for anyone but the instructor too.
+ * Ends a partnership on behalf of the instructor, at the couple's request. Hides revealed answers
+ * immediately. Both users keep the course and their own answers, and are notified. Idempotent.
+ * Throws AppError 'couple_not_found' (404), also if the requesting user isn't an instructor.
  */
 export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
     await assertCouple(tx, partnershipId)
-    // A concurrent reveal holds a lock on this row.
+    // Waits for a concurrent reveal, which locks this row.
     const { rows } = await db.execute(sql`
       update partnerships set status = 'ended', ended_because = 'instructor', ended_at = now(),
         inviter_saw_end = false, partner_saw_end = false, updated_at = now()

@@ -9,7 +9,10 @@ import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { hasEndedPartnershipSql, isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
 
-/** Hashes the secret of a link; the stored hash can't be turned back into a link. */
+/**
+ * Hashes an invitation token. Only the hash is stored, so links can't be recovered from the
+ * database.
+ */
 export const invitationHash = (token: string) =>
   createHash('sha256').update(`invitation:${token}`).digest('hex')
 
@@ -19,19 +22,19 @@ const partiesSchema = z.object({
   claimedById: z.string().nullable(),
 })
 
-/** The inviter and the claimant of an invitation, read before anything is locked. */
+/** The id, inviter and claimant of an invitation, read without locks. */
 export type InvitationParties = z.infer<typeof partiesSchema>
 
 /**
- * Finds an invitation by the secret of its link or by its id, or returns null. The id works only
- * for the account whose confirmed email it was sent to.
+ * Finds an invitation by its token or id, or returns null. The id is accepted only from the account
+ * that verified the invited email.
  */
 export async function findInvitation(
   req: PayloadRequest,
   key: string,
 ): Promise<InvitationParties | null> {
   const isId = z.uuid().safeParse(key).success
-  // Anything else doesn't reach the database.
+  // Rejects malformed keys without querying the database.
   if (!isId && !invitationTokenPattern.test(key)) return null
   if (isId && !req.user) return null
   const db = await executorOf(req)
@@ -49,7 +52,10 @@ export const isForUserSql = (user: SQL): SQL => sql`exists (
   select 1 from users recipient
   where recipient.id = ${user} and recipient.email = i.email and recipient.email_verified)`
 
-/** Finds an invitation of this user by its id, or returns null. */
+/**
+ * Finds an invitation of this inviter by id, or returns null. Throws AppError 400 for an invalid
+ * id.
+ */
 export async function findOwnInvitation(
   req: PayloadRequest,
   inviterId: string,
@@ -72,7 +78,7 @@ const viewerSchema = z.object({
   isInviter: z.boolean(),
   isClaimer: z.boolean(),
   isInvited: z.boolean(),
-  /** Whether it was emailed to their confirmed email. */
+  /** Whether the invitation was sent to this user's verified email. */
   isAddressee: z.boolean(),
   isInstructor: z.boolean(),
   isPartnered: z.boolean(),
@@ -83,14 +89,14 @@ const viewerSchema = z.object({
 const rowSchema = z.object({
   id: z.string(),
   state: z.enum(['open', 'claimed', 'accepted', 'declined', 'withdrawn']),
-  /** The email it was sent to; null for a displayed link. */
+  /** The invited email. Null for a displayed link. */
   email: z.string().nullable(),
   inviterId: z.string(),
   inviter: z.object({ username: z.string().nullable(), displayName: z.string().nullable() }),
   courseId: z.string(),
   courseSlug: z.string(),
   courseTitle: z.string(),
-  /** The inviter's enrollment, which owns the partner seat. */
+  /** The inviter's enrollment, which includes the partner seat. */
   inviterEnrollmentId: z.string().nullable(),
   isRunning: z.boolean(),
   mayInvite: z.boolean(),
@@ -99,10 +105,13 @@ const rowSchema = z.object({
   viewer: viewerSchema.nullable(),
 })
 
-/** An invitation with everything that decides its state for `viewer`. */
+/** An invitation with everything that determines its state for `viewer`. */
 export type InvitationRow = z.infer<typeof rowSchema>
 
-/** Reads an invitation for this viewer, null for a visitor. */
+/**
+ * Reads an invitation as seen by a user, or by a visitor if `viewerId` is null. Returns null if the
+ * invitation doesn't exist.
+ */
 export async function readInvitationRow(
   db: Executor,
   id: string,
@@ -148,9 +157,9 @@ export async function readInvitationRow(
 }
 
 /**
- * Reads an invitation for this viewer and locks it until the transaction of `tx` ends: first the
- * invitation, then the inviter's enrollment, then the invited person's (docs/decisions/0055). The
- * caller has locked both users.
+ * Reads an invitation as seen by a user, and locks it until the transaction ends. Locks the
+ * invitation first, then the inviter's enrollment, then the invitee's (docs/decisions/0055). The
+ * caller must already hold locks on both users.
  */
 export async function lockInvitation(
   tx: Executor,

@@ -8,12 +8,12 @@ import { partnerRoleSql, partnerOf, partnershipNotFound } from './partner-role-s
 const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
 
 /**
- * Ends a partnership of the user of `req` immediately, without a reason. Both retain the course and
- * their own answers and lose access to the other's. The partner is told only that it has ended.
- * Idempotent.
+ * Ends a partnership of the requesting user immediately, without asking for a reason. Both users
+ * keep the course and their own answers, and lose access to each other's answers. The partner is
+ * told only that the partnership has ended. Idempotent.
  *
- * Throws AppError 401 for a visitor, 400 for an invalid id, 'partnership_not_found' (404) if it is
- * not theirs.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, and 'partnership_not_found' (404) if
+ * the user isn't one of the two partners.
  */
 export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   const userId = partnerOf(req, partnershipId)

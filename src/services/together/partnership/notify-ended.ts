@@ -12,9 +12,9 @@ const sideSchema = z.array(
 )
 
 /**
- * Notifies both partners that their partnership has ended, without why or by whom, in the
- * transaction that ended it. Skips a partner who ended it and so has seen it, and
- * `alreadyNotified`, who gets another email. Removes their pending updates about the partnership.
+ * Notifies both partners that their partnership has ended, without saying why or who ended it. Must
+ * run in the transaction that ends it. Skips the partner who ended it, and `alreadyNotified`, who
+ * gets a different email. Except for `alreadyNotified`, deletes pending partner notifications.
  */
 export async function notifyPartnershipEnded(
   req: PayloadRequest,

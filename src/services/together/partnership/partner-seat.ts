@@ -6,10 +6,14 @@ const seatsSchema = z.array(
   z.object({ id: z.string(), holderId: z.string(), payerEnrollmentId: z.string() }),
 )
 
-/** A partner seat: its enrollment, its holder, and the payer's enrollment. */
+/**
+ * A partner seat: the id of its enrollment, its holder, and the enrollment of the paying partner.
+ */
 export type PartnerSeat = z.infer<typeof seatsSchema>[number]
 
-/** Finds the active partner seat of a couple, even after they parted, or returns null. */
+/**
+ * Finds the active partner seat of a couple, even if their partnership has ended, or returns null.
+ */
 export async function findPartnerSeat(
   db: Executor,
   partnershipId: string,

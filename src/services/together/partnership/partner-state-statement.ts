@@ -74,7 +74,7 @@ const lessonsSql = sql`from lessons l left join modules m on m.id = l.module_id
   where l.course_id = c.id and ${isLessonVisibleSql}`
 
 /**
- * The partnership of the user `u` in the course `c`, with the other's progress if they share it.
+ * SQL for the partnership of user `u` in course `c`, with the partner's progress if they share it.
  */
 const partnershipSql = sql`(
   select jsonb_build_object('id', p.id, 'since', p.created_at, 'username', other.username,
@@ -117,8 +117,8 @@ const waitsSql = sql`(
   where i.claimed_by_id = u.id and i.state = 'claimed' and i.expires_at > now())`
 
 /**
- * Closed courses: listed for a month beside open ones, and permanently if nothing else is open. The
- * holder of a partner seat doesn't learn why it closed.
+ * SQL for courses that the user can't open any more. Lists them for 30 days, or permanently if the
+ * user has no open course. The holder of a partner seat isn't told why access closed.
  */
 const closedSql = sql`(
   select jsonb_agg(jsonb_build_object('title', c.title,
@@ -133,7 +133,9 @@ const closedSql = sql`(
         where still.user_id = u.id and still.status = 'active'
           and (still.ends_at is null or still.ends_at > now()))))`
 
-/** The last partnership with each former partner, unless they are partners again. */
+/**
+ * SQL for the last ended partnership with each former partner, unless the two are partners again.
+ */
 const endedSql = sql`(
   select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', c.title,
     'wasLeft', coalesce(p.ended_because = 'left', false),
@@ -170,7 +172,7 @@ const readRows = namedStatement(
   from users u where u.id = ${userId}`,
 )
 
-/** Reads a user's partner state in one statement; null if the account is deleted. */
+/** Reads a user's partner state in one statement, or returns null if the account was deleted. */
 export async function readPartnerStateRow(
   payload: Parameters<typeof readRows>[0],
   id: string,

@@ -7,8 +7,9 @@ import { partnerRoleSql, partnerOf, partnershipNotFound } from './partner-role-s
 type Switch = { partnershipId: string; on: boolean }
 
 /**
- * Shows or hides the progress of the user of `req` to their partner. Throws AppError 401 for a
- * visitor, 400 for an invalid id, 'partnership_not_found' (404) if it is not theirs or over.
+ * Shares or hides the requesting user's progress with their partner. Throws AppError 401 for a
+ * visitor, 400 for an invalid id, and 'partnership_not_found' (404) if the user isn't one of the
+ * two partners or the partnership has ended.
  */
 export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void> =>
   setOwnColumn(
@@ -20,13 +21,17 @@ export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void
   )
 
 /**
- * Allows or forbids the former partner of the user of `req` to invite them again, without notifying
- * them. Throws AppError as `shareProgress` does, and for a partnership that isn't over.
+ * Sets whether the former partner may invite the requesting user again. Doesn't notify the former
+ * partner. Throws the same AppErrors as `shareProgress`, and 'partnership_not_found' (404) if the
+ * partnership is still active.
  */
 export const allowInvitationAgain = (req: PayloadRequest, choice: Switch): Promise<void> =>
   setOwnColumn(req, choice, sql`inviter_asks_again`, sql`partner_asks_again`, isOver())
 
-/** Dismisses the notice of an ended partnership. Throws as `allowInvitationAgain` does. */
+/**
+ * Dismisses the notice that a partnership has ended. Throws the same errors as
+ * `allowInvitationAgain`.
+ */
 export const dismissEnd = (req: PayloadRequest, partnershipId: string): Promise<void> =>
   setOwnColumn(
     req,
@@ -38,7 +43,7 @@ export const dismissEnd = (req: PayloadRequest, partnershipId: string): Promise<
 
 const isOver = () => sql`p.status = 'ended'`
 
-/** Sets the column of the user's side in a partnership that matches `where`. */
+/** Sets the user's column, `inviter` or `partner`, if the partnership matches `where`. */
 async function setOwnColumn(
   req: PayloadRequest,
   { partnershipId, on }: Switch,

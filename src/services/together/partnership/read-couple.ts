@@ -15,12 +15,14 @@ const coupleSchema = z.object({
 
 export type CouplePerson = NonNullable<z.infer<typeof personSchema>>
 
-/** The two partners, null for a deleted account, and the holder of the partner seat. */
+/**
+ * The two partners, each null if the account was deleted, and the id of the partner seat's holder.
+ */
 export type CoupleView = z.infer<typeof coupleSchema> & { seatHolderId: string | null }
 
 /**
- * Reads a couple for the instructor, without anything they wrote; null if it doesn't exist. The
- * caller has checked that the user is the instructor.
+ * Reads a couple for the instructor, without any answers, or returns null if it doesn't exist. The
+ * caller must verify that the requesting user is an instructor.
  */
 export async function readCouple(
   req: PayloadRequest,

@@ -4,20 +4,23 @@ import { type InvitationState, invitationState } from '@/domain/together/invitat
 import { executorOf } from '@/services/database/executor'
 import { findInvitation, readInvitationRow } from './invitation-row'
 
-/** An invitation as anyone with its link sees it. One that is over reveals nothing. */
+/**
+ * An invitation as displayed to anyone with its link. Reveals nothing else if it is no longer
+ * valid.
+ */
 export type InvitationView =
   | { state: 'gone' }
   | {
       state: Exclude<InvitationState, 'gone'>
       inviterName: string
       courseTitle: string
-      /** The email it was sent to; null for a displayed link, and for the inviter. */
+      /** The invited email. Null for a displayed link. */
       email: string | null
       /** Whether the viewer has read the safety notice. */
       hasReadSafety: boolean
     }
 
-/** Reads the invitation of this link for the user of `req` or a visitor. */
+/** Reads the invitation of this token for the requesting user or a visitor. */
 export async function readInvitation(req: PayloadRequest, token: string): Promise<InvitationView> {
   const found = await findInvitation(req, token)
   const row =

@@ -9,10 +9,11 @@ import { readPendingInvitations } from './read-pending-invitations'
 import { type PartnerStateRow, readPartnerStateRow } from './partner-state-statement'
 
 /**
- * Reads the partnerships and invitations of the user of `req`, including ended ones. Of the partner
- * it includes the name, and the progress if they share it. Throws AppError 401 for a visitor.
+ * Reads the requesting user's partnerships and invitations, including ended partnerships. About a
+ * partner, includes only the name, and the progress if the partner shares it. Throws AppError 401
+ * for a visitor.
  *
- * @param openedToken the secret of the invitation last opened on this device
+ * @param openedToken the token of the invitation last opened on this device
  */
 export async function readPartnerState(
   req: PayloadRequest,

@@ -9,17 +9,16 @@ import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { invitationHash, isForUserSql, readInvitationRow } from './invitation-row'
 
-/** Someone with more invitations sees the newest. */
+/** Limits the list to the newest invitations. */
 const MAX_INVITATIONS = 5
 
 const foundSchema = z.array(z.object({ id: z.string(), isOpened: z.boolean() }))
 
 /**
- * Reads the invitations that the user of `req` can accept now: those emailed to the account's
- * confirmed email, and the one whose link was opened on this device. Throws AppError 401 for a
- * visitor.
+ * Reads the invitations that the requesting user can accept now: those sent to their verified
+ * email, and the one whose link was opened on this device. Throws AppError 401 for a visitor.
  *
- * @param openedToken the secret of that link, or null
+ * @param openedToken the token of the link opened on this device, or null
  */
 export async function readPendingInvitations(
   req: PayloadRequest,

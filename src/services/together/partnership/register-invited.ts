@@ -27,12 +27,12 @@ type Registration = {
 }
 
 /**
- * Creates an account for a person with the link of an open invitation, without a payment and
- * without accepting it. If the invitation was emailed to the same email, that email is confirmed:
- * only that mailbox had the link.
+ * Creates an account for someone with the link of an open invitation, without a payment and without
+ * accepting the invitation. Marks the email as verified if it is the invited email, because only
+ * the owner of that mailbox received the link.
  *
- * Throws AppError 'weak_password', 'invitation_gone' (410), 'seat_taken' (409) if a new account
- * couldn't accept it, 'email_taken' (409), and 'registrations_full' (503).
+ * Throws AppError 'weak_password', 'invitation_gone' (410), 'seat_taken' (409) if the partner seat
+ * is taken, 'email_taken' (409), and 'registrations_full' (503).
  */
 export async function registerInvited(
   req: PayloadRequest,
@@ -45,7 +45,7 @@ export async function registerInvited(
   if (await findUserId(req, account.email)) throw emailTaken()
   await inRegistrationQueue(() =>
     inTransaction(req, async (txReq, tx) => {
-      // Locked, so that it can't end while the account is created.
+      // Locks the invitation, so that it can't be withdrawn while the account is created.
       await tx.execute(sql`
         select 1 from partner_invitations where id = ${found.id}::uuid for share`)
       const row = await readInvitationRow(tx, found.id, null)
@@ -72,8 +72,9 @@ export async function registerInvited(
 }
 
 /**
- * Returns whether an email's account was created within the last hour and has no course, as
- * `registerInvited` creates it: then the same registration may be a retry after a lost response.
+ * Returns whether the account of this email was created within the last hour and has no course,
+ * like an account from `registerInvited`. If so, a repeated registration may be a retry after a
+ * lost response.
  */
 export async function wasInvitedRecently(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)

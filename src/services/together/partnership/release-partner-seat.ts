@@ -7,9 +7,10 @@ import { assertCouple } from './assert-couple'
 import { findPartnerSeat } from './partner-seat'
 
 /**
- * Releases the partner seat of a couple, so that the payer can invite someone else: its enrollment
- * closes as in the instructor's form, and the partnership ends. Throws AppError 'couple_not_found'
- * (404), for anyone but the instructor too, and 'partner_seat_not_found' (409) if neither has one.
+ * Releases the partner seat of a couple, so that the paying partner can invite someone else. Closes
+ * the seat's enrollment, as if the instructor had saved it in the panel, and ends the partnership.
+ * Throws AppError 'couple_not_found' (404), also if the requesting user isn't an instructor, and
+ * 'partner_seat_not_found' (409) if the couple has no partner seat.
  */
 export async function releasePartnerSeat(
   req: PayloadRequest,
@@ -20,14 +21,15 @@ export async function releasePartnerSeat(
       await assertCouple(tx, partnershipId)
       const seat = await findPartnerSeat(db, partnershipId)
       if (!seat) throw new AppError('partner_seat_not_found')
-      // The payer's enrollment first, as refunds and acceptances do (docs/decisions/0055).
+      // Locks the paying partner's enrollment first, the same order as in refunds and accepted
+      // invitations (docs/decisions/0055).
       await db.execute(sql`
         select 1 from enrollments where id = ${seat.payerEnrollmentId}::uuid for update`)
       const { rows } = await db.execute(sql`
         select 1 from enrollments
         where id = ${seat.id}::uuid and seat_of_id = ${seat.payerEnrollmentId}::uuid and status = 'active'
         for update`)
-      // It was closed, or bought by its holder, since it was read.
+      // The seat was closed, or its holder bought the course, after it was read.
       if (rows.length === 0) throw new AppError('partner_seat_not_found')
       await tx.payload.update({
         collection: 'enrollments',

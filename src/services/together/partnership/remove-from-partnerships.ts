@@ -9,17 +9,18 @@ type DeletedUser = { id: string; email: string; emailVerified: boolean }
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Removes a user whose account is being deleted from all partnerships: each ends, and the couple's
- * progress on exercises is deleted. The other retains the course and is told only that it has
- * ended. Invitations are deleted with their inviter or claimant; one that was sent to this email
- * can't be accepted. The caller holds the user's lock.
+ * Removes a user whose account is being deleted from all partnerships. Ends each partnership and
+ * deletes the couple's progress on exercises. The former partner keeps the course and is told only
+ * that the partnership has ended. Deletes the user's answers, and invitations that the user sent or
+ * claimed. Invitations to the user's verified email can no longer be accepted. The caller must hold
+ * the user's lock.
  */
 export async function removeFromPartnerships(
   req: PayloadRequest,
   tx: Executor,
   { id: userId, email, emailVerified }: DeletedUser,
 ): Promise<void> {
-  // In the order in which a refund locks them.
+  // Locks enrollments in the same order as a refund.
   await tx.execute(sql`
     select 1 from enrollments e
     where e.user_id = ${userId}::uuid
@@ -50,7 +51,7 @@ export async function removeFromPartnerships(
     where seat_of_id in (select own.id from enrollments own where own.user_id = ${userId}::uuid)`)
 }
 
-/** Removes the email from invitations that others sent. */
+/** Removes the email from invitations sent by other users, and declines those still open. */
 async function removeInvitedEmail(tx: Executor, email: string): Promise<void> {
   await tx.execute(sql`
     update partner_invitations set email = null, updated_at = now(),

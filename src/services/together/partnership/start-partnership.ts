@@ -6,8 +6,9 @@ import { violatedConstraint } from '@/services/database/unique-violation'
 import type { InvitationRow } from './invitation-row'
 
 /**
- * Makes two people partners, in the caller's transaction, which has locked and checked everything.
- * A partner without access to the course gets the purchase's partner seat.
+ * Creates the partnership of an accepted invitation in the caller's transaction. The caller must
+ * already have locked and validated the invitation. A partner without access to the course gets the
+ * partner seat of the inviter's purchase.
  */
 export async function startPartnership(
   tx: Executor,
@@ -17,7 +18,8 @@ export async function startPartnership(
   await tx.execute(sql`
     insert into partnerships (inviter_id, partner_id, course_id, status)
     values (${inviterId}::uuid, ${partnerId}::uuid, ${courseId}::uuid, 'active')`)
-  // Written without the enrollment hooks: nothing else opens with this one.
+  // Inserts with SQL instead of Payload, because no enrollment hook needs to run for this
+  // enrollment.
   if (viewer?.access !== 'open')
     await tx.execute(sql`
       insert into enrollments (user_id, course_id, source, seat_of_id, status, ends_at)
@@ -37,8 +39,9 @@ export async function startPartnership(
 }
 
 /**
- * Runs a transaction that may start a partnership. A unique violation by a concurrent one becomes
- * an AppError: the partner seat or one of the two was taken.
+ * Runs a transaction that may start a partnership, retrying deadlocks. Converts unique violations
+ * caused by concurrent transactions: throws AppError 'seat_taken' if the partner seat was taken,
+ * and 'invitation_gone' if either user got another partner.
  */
 export async function withPartnerTakenError<T>(work: () => Promise<T>): Promise<T> {
   try {

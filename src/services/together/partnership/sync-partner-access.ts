@@ -13,10 +13,10 @@ import { notifyPartnershipEnded } from './notify-ended'
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Syncs partner access with an enrollment that was just closed or opened, in the same transaction
- * (docs/payments.md, section 9). The partner seat of a purchase closes and opens with it; a
- * partnership needs access on both sides and resumes when both have it again. Notifies the holder
- * of the partner seat and the remaining partner.
+ * Updates partner access after an enrollment was closed or opened, in the same transaction
+ * (docs/payments.md, section 9). The partner seat of a purchase closes and reopens with the
+ * purchase. A partnership ends when either user loses access, and resumes when both have access
+ * again. Notifies the holder of the partner seat and the remaining partner.
  */
 export async function syncPartnerAccess(
   req: PayloadRequest,
@@ -32,7 +32,7 @@ export async function syncPartnerAccess(
       id,
       data: isOpen ? { status: 'active' } : { status: 'revoked', closedReason: 'purchase' },
       depth: 0,
-      // The system follows the purchase, no matter who closed or opened it.
+      // The system updates the seat, regardless of who changed the purchase.
       overrideAccess: true,
       req,
     })
@@ -43,8 +43,8 @@ export async function syncPartnerAccess(
 type Access = { userId: string; courseId: string }
 
 /**
- * Locks the partner seats that close or open with this purchase. A seat that was taken before its
- * buyer became a partner themselves doesn't open with that.
+ * Locks the partner seats that close or reopen with this enrollment. If this enrollment is itself a
+ * partner seat, an earlier seat attached to it doesn't reopen.
  */
 async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment) {
   const db = await executorOf(req)
@@ -62,7 +62,10 @@ async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment
   return idsSchema.parse(rows)
 }
 
-/** Notifies the holder of a partner seat of the change; returns their id, or null. */
+/**
+ * Notifies the user of a partner seat that access opened or closed. Returns the user's id, or null
+ * if the enrollment isn't a partner seat.
+ */
 async function notifySeatHolder(
   req: PayloadRequest,
   { source, status, user, course }: Enrollment,
@@ -76,7 +79,7 @@ async function notifySeatHolder(
   const userId = relationId(user)
   const isOpen = status === 'active'
   if (!isOpen) await dropPartnerUpdates(req, userId)
-  // Sent immediately, regardless of limits and preferences, without mentioning money.
+  // The email is sent immediately, ignoring rate limits and preferences, and doesn't mention money.
   const key = isOpen ? 'place-opened' : 'place-closed'
   const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: found.title })
   await queueMail(req, { ...mail, userId })
@@ -98,7 +101,10 @@ async function end(
   for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, notifiedId)
 }
 
-/** Resumes no partnership of a user with a newer one; concurrent starts wait for the lock. */
+/**
+ * Resumes the user's last partnership in this course unless either user has a new partner. Skips
+ * locked enrollments.
+ */
 async function resume(req: PayloadRequest, { userId, courseId }: Access): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

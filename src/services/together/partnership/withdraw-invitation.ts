@@ -6,10 +6,11 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { findOwnInvitation } from './invitation-row'
 
 /**
- * Withdraws an invitation of the user of `req`, or dismisses a declined one. Idempotent.
+ * Withdraws an invitation of the requesting user, or dismisses a declined one. Idempotent.
  *
- * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if it is not
- * theirs, and 'invitation_accepted' (409) if it was accepted first.
+ * Throws AppError 401 for a visitor, 400 for an invalid id, 'invitation_over' (404) if the
+ * invitation isn't the user's own, and 'invitation_accepted' (409) if it was accepted in the
+ * meantime.
  */
 export async function withdrawInvitation(req: PayloadRequest, invitationId: string): Promise<void> {
   const userId = requireUserId(req)

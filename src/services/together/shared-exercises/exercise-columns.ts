@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { exerciseKinds } from '@/domain/together/exercise-rules'
 
-/** SQL for the prompt of the exercise `x`, as JSON, without the conversation guide. */
+/** SQL for the exercise `x` as JSON, without the conversation guide. */
 export const exerciseJsonSql = sql`jsonb_build_object(
   'id', x.id, 'title', x.title, 'instruction', x.instruction, 'kind', x.kind, 'choices', x.choices,
   'scaleFrom', x.scale_from, 'scaleTo', x.scale_to, 'audience', x.audience)`
@@ -19,7 +19,7 @@ export const exerciseViewSchema = z.object({
   audience: z.enum(['one', 'two']),
 })
 
-/** A value of `exerciseJsonSql`. The choices are stored one per line. */
+/** Parses a value of `exerciseJsonSql`, in which choices are separated by line breaks. */
 export const exerciseSchema = exerciseViewSchema.extend({
   choices: z
     .string()

@@ -8,8 +8,8 @@ import { isAboutSql } from '../answers/subject-sql'
 import { lockExercisePartnership } from './set-ready'
 
 /**
- * Marks a revealed exercise as talked about by the user of `req`, or undoes that; each partner has
- * their own mark. Throws AppError: 401 for a visitor, 'exercise_without_partner' (409),
+ * Sets or clears the requesting user's mark that a revealed exercise was talked about. Each partner
+ * has their own mark. Throws AppError 401 for a visitor, 'exercise_without_partner' (409), and
  * 'exercise_not_revealed' (404) before the reveal.
  */
 export async function markTalked(

@@ -13,8 +13,8 @@ const rowSchema = z.object({
 })
 
 /**
- * Notifies the partner that the user is ready, or that both are, in the transaction of `req`. The
- * email names the module at most: no exercise, and nothing of an answer.
+ * Notifies the partner that the user is ready, or that both are ready, in the transaction of `req`.
+ * The email may name the module, but never the exercise or any answer.
  */
 export async function notifyReady(
   req: PayloadRequest,
@@ -42,7 +42,7 @@ export async function notifyReady(
       kind,
       what: 'exercise',
       moduleTitle,
-      // A subject outside any module is reached from the dashboard.
+      // An exercise whose lesson isn't visible links to the dashboard.
       href: modulePath && lessonSlug ? routes.lesson(modulePath, lessonSlug) : routes.dashboard,
     },
   })

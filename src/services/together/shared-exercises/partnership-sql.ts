@@ -8,9 +8,9 @@ export const partnerIdSql = (userId: SQL): SQL =>
   sql`case when p.inviter_id = ${userId} then p.partner_id else p.inviter_id end`
 
 /**
- * SQL condition: this user is in the partnership `p`, which is active, and both have the course.
- * Closing an enrollment already ends the partnership; this checks again before the other's answers
- * are read.
+ * SQL condition: this user belongs to the active partnership `p`, and both partners have access to
+ * the course. Losing access already ends the partnership; this condition rechecks access before a
+ * partner's answers are read.
  */
 export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
   and ${userId} in (p.inviter_id, p.partner_id)
@@ -20,8 +20,9 @@ export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
       and ${isEnrollmentOpenSql} and person.status = 'active'))`
 
 /**
- * SQL condition: this subject belongs to the partnership `p` of this user. A check-in has no
- * course: it belongs to the latest partnership.
+ * SQL condition: this subject belongs to the user's partnership `p`. An exercise belongs to the
+ * partnership in its course. A check-in has no course, so it belongs to the user's latest active
+ * partnership.
  */
 export const sharesSubjectSql = ({ kind, id }: Subject, userId: SQL): SQL =>
   kind === 'week'

@@ -26,23 +26,26 @@ const rowSchema = z.object({
   weeks: z.array(weekSchema),
 })
 
-/** The check-ins of one user, and those revealed with their partner. */
+/** A user's check-ins, with the partner's check-ins that were revealed. */
 export type CheckIns = {
   /** Whether the weekly check-in is on. */
   isOn: boolean
   partnerName: string | null
-  /** The current week. */
+  /** The check-in of the current week. */
   now: { text: string | null; revision: number; isReady: boolean } & Pick<
     z.infer<typeof weekSchema>,
     'partner' | 'isRevealed'
   >
-  /** Oldest first; the partner's answers only for weeks in which both were ready. */
+  /**
+   * Sorted from oldest to newest. Includes the partner's answers only for weeks in which both were
+   * ready.
+   */
   weeks: CheckInWeek[]
 }
 
 /**
- * Reads the check-ins of the user of `req` in one statement, with `week` as the current one. The
- * partner's answer leaves the database only if both were ready that week. Throws AppError 401 for a
+ * Reads the requesting user's check-ins in one statement. `week` is the current week. The database
+ * returns a partner's answer only for weeks in which both were ready. Throws AppError 401 for a
  * visitor.
  */
 export async function readCheckIns(req: PayloadRequest, week: string): Promise<CheckIns> {

@@ -40,8 +40,9 @@ const personSql = (person: SQL, answer: SQL) => sql`jsonb_build_object(
   'sealed', ${answer}.sealed)`
 
 /**
- * SQL for what two partners revealed, in that order. One statement checks that the partnership is
- * active, that both have the course and that both were ready; both sides read the same rows.
+ * SQL for the exercises that two partners revealed, sorted by the time of the reveal. The same
+ * statement checks that the partnership is active, that both partners have access to the course,
+ * and that both were ready.
  */
 const meetingsSql = (userId: string, condition: SQL) => sql`
   select ${exerciseJsonSql} as exercise, x.how_to_talk as "howToTalk", t.revealed_at as "revealedAt",
@@ -87,7 +88,10 @@ async function readMeetings(req: PayloadRequest, condition: SQL): Promise<Shared
     })
 }
 
-/** Reads a shared exercise; null until it is revealed to the user of `req`. Throws AppError 401. */
+/**
+ * Reads an exercise with both partners' answers, or returns null if it isn't revealed to the
+ * requesting user. Throws AppError 401 for a visitor.
+ */
 export async function readSharedExercise(
   req: PayloadRequest,
   exerciseId: string,
@@ -96,7 +100,10 @@ export async function readSharedExercise(
   return meeting ?? null
 }
 
-/** Reads everything that a couple has revealed in a course. Throws AppError 401. */
+/**
+ * Reads all exercises in a course that the requesting user and their partner revealed. Throws
+ * AppError 401 for a visitor.
+ */
 export async function readSharedExercisesOfCourse(
   req: PayloadRequest,
   courseSlug: string,

@@ -6,9 +6,9 @@ import { partnerNameSchema } from './partner-name'
 import { isInPartnershipSql, partnerIdSql } from './partnership-sql'
 
 /**
- * SQL for what is waiting for one reader in their partnerships, as JSON, newest first: exercises
- * for which only the partner is ready, and revealed ones that the reader hasn't marked as talked
- * about. Part of the statement that reads their library.
+ * SQL for a user's pending partner exercises as JSON, newest first, at most 20: exercises for which
+ * only the partner is ready, and revealed exercises that the user hasn't marked as talked about.
+ * Part of the statement that reads the user's partner state.
  */
 export const waitingSql = (reader: SQL): SQL => sql`coalesce((
   select jsonb_agg(jsonb_build_object(

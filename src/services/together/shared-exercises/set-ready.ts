@@ -19,12 +19,12 @@ const partnershipSchema = z.object({
   hasAnswer: z.boolean(),
 })
 
-/** The active partnership that shares a subject with a user, locked until `tx` ends. */
+/** The user's active partnership for a subject, locked until the transaction ends. */
 export type ExercisePartnership = z.infer<typeof partnershipSchema>
 
 /**
- * Locks the partnership against ending. Throws AppError 'exercise_without_partner' (409) if there
- * is none.
+ * Locks the user's partnership for a subject, so that it can't end during the transaction. Throws
+ * AppError 'exercise_without_partner' (409) if there is no such partnership.
  */
 export async function lockExercisePartnership(
   tx: Executor,
@@ -47,8 +47,8 @@ export async function lockExercisePartnership(
 }
 
 /**
- * Asserts that the subject is current. Throws AppError 'exercise_not_found' (404) or
- * 'check_in_week_over' (409).
+ * Asserts that the subject still accepts answers. Throws AppError 'exercise_not_found' (404) for a
+ * hidden or archived exercise, and 'check_in_week_over' (409) for a week that is not open.
  */
 async function assertCurrent(tx: Executor, { kind, id }: Subject): Promise<void> {
   if (kind === 'week') {
@@ -68,15 +68,17 @@ const meetingSchema = z.object({
   isRevealed: z.boolean(),
 })
 
-/** Whether both answers are revealed now, and whether the partner was notified. */
+/** Whether both answers are now revealed, and whether the user was not marked as ready before. */
 export type Readiness = { isRevealed: boolean; isNew: boolean }
 
 /**
- * Marks the answer of the user of `req` as ready to reveal to their partner, or undoes that. Both
- * ready times and the reveal are in one row, written by one statement: no one sees only one side.
- * Throws AppError: 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_found'
- * (404), 'check_in_week_over' (409),
- * 'answer_empty' (409), 'answer_already_revealed' (409) when undone after the reveal.
+ * Sets or clears the requesting user's readiness to reveal their answer. When both partners are
+ * ready, reveals both answers. One statement writes both ready times and the reveal to one row, so
+ * the reveal is always mutual. Notifies the partner when the user becomes ready.
+ *
+ * Throws AppError 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_found' (404),
+ * 'check_in_week_over' (409), 'answer_empty' (409), and 'answer_already_revealed' (409) when
+ * clearing after the reveal.
  */
 export async function setReady(
   req: PayloadRequest,
@@ -104,7 +106,10 @@ export async function setReady(
   })
 }
 
-/** Locks the couple's row for a subject, creating it if missing. Concurrent calls wait here. */
+/**
+ * Locks the couple's row for a subject, and creates it if missing. Concurrent calls for the same
+ * subject wait for this lock.
+ */
 async function lockMeeting(tx: Executor, { id, isInviter }: ExercisePartnership, subject: Subject) {
   await tx.execute(sql`
     insert into meetings (partnership_id, exercise_id, week)
