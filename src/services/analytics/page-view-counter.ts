@@ -3,28 +3,34 @@ import { namedSourceOf, type PageViewEvent } from '@/domain/analytics/page-views
 import { siteProcess, type VisitCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** How many link sources may be named per day: anyone can write a URL parameter. */
+/**
+ * The maximum number of distinct link sources per day. The limit is needed because anyone can put
+ * any source in a URL parameter.
+ */
 const MAX_NAMES = 50
-/** How many distinct counts are buffered while the database is unreachable. */
+/** The maximum number of distinct counters that are buffered while the database is unreachable. */
 const MAX_BUFFERED = 2000
 
 const counter = siteProcess.visits
 
-/** Buffers the steps of a tab on a UTC day (`2026-11-25`), without anything identifying. */
+/**
+ * Counts the steps of a browser tab on a UTC day (`2026-11-25`) in memory, without anything that
+ * identifies the visitor.
+ */
 export function countPageView(
   { steps, course = '', source, isRepeat }: PageViewEvent,
   day: string,
 ): void {
   const from = limitSource(source, day)
   for (const step of steps) {
-    // A visit is site-wide.
+    // A visit is counted for the whole site, not for a course.
     const of = step === 'visit' ? '' : course
     const counts = isRepeat ? { visits: 0, repeats: 1 } : { visits: 1, repeats: 0 }
     add({ day, step, course: of, source: from, ...counts })
   }
 }
 
-/** Returns 'link' instead of a source beyond the day's limit of names. */
+/** Returns the source, or 'link' if the day's limit of distinct sources is reached. */
 function limitSource(source: string, day: string): string {
   if (namedSourceOf(source) === null) return source
   if (counter.namesOf !== day) {
@@ -45,15 +51,15 @@ function add(count: VisitCount): void {
 }
 
 /**
- * Writes the counts since the last flush in one statement, skipping unknown courses. Counts that
- * fail to be written are buffered again. Throws the database's error.
+ * Writes the buffered counts to the database in one statement, skipping unknown courses. If the
+ * statement fails, buffers the counts again and rethrows the error.
  */
 export async function flushVisits(db: Executor): Promise<void> {
   const counts = [...counter.waiting.values()]
   if (counts.length === 0) return
   counter.waiting.clear()
   try {
-    // In a fixed order, so that two processes don't deadlock.
+    // Sorts the rows, so that two processes don't deadlock.
     await db.execute(sql`
       insert into page_visits as v (day, step, course_id, source, visits, repeats)
       select seen.day, seen.step, c.id, seen.source, seen.visits, seen.repeats

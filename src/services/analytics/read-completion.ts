@@ -14,16 +14,19 @@ const modulesSchema = z.array(
   }),
 )
 
-/** The enrolled students who started a module, and who completed its visible lessons. */
+/**
+ * A module with the number of enrolled students, of students who started it, and of students who
+ * completed all its visible lessons.
+ */
 export type ModuleCompletion = z.infer<typeof modulesSchema>[number]
 
-/** Reads the completion of each visible module in order. The caller checks access. */
+/** Reads the completion of each visible module, in course order. The caller must check access. */
 export async function readCompletion(
   req: PayloadRequest,
   courseId: string,
 ): Promise<ModuleCompletion[]> {
   const db = await executorOf(req)
-  // One module at a time: all students of all modules together exceed work_mem.
+  // Counts one module at a time, because the students of all modules together exceed work_mem.
   const { rows } = await db.execute(sql`
     with visible_lessons as (
       select l.module_id, array_agg(l.id) as lessons

@@ -12,10 +12,13 @@ const lessonsSchema = z.array(
   }),
 )
 
-/** A lesson with a video, and its course. */
+/** A video lesson and its course. */
 export type ListedLesson = z.infer<typeof lessonsSchema>[number]
 
-/** Lists all lessons with a video, by course popularity. The caller checks access. */
+/**
+ * Lists all video lessons, those of the courses with the most enrollments first. The caller must
+ * check access.
+ */
 export async function readLessonList(req: PayloadRequest): Promise<ListedLesson[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

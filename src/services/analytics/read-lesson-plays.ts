@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { BUCKET_SECONDS } from '@/domain/learning/watch-heatmap'
 import { executorOf } from '@/services/database/executor'
 
-/** A student who hasn't returned within this time counts as having left. */
+/** Students count as having left if they haven't returned to the lesson for this number of days. */
 const LEFT_AFTER_DAYS = 7
 
 const buckets = z.array(z.object({ bucket: z.int(), count: z.int() }))
@@ -15,10 +15,16 @@ const lessonSchema = z.object({
   left: buckets,
 })
 
-/** The playback of a lesson: viewers, plays per bucket, and where viewers stopped for good. */
+/**
+ * The playback of a lesson: the number of viewers, the plays per time bucket, and the buckets where
+ * viewers stopped and didn't return.
+ */
 export type LessonPlays = z.infer<typeof lessonSchema>
 
-/** Reads a lesson's playback, or null if it doesn't exist. The caller checks access. */
+/**
+ * Reads a lesson's playback, or returns null if the lesson doesn't exist. The caller must check
+ * access.
+ */
 export async function readLessonPlays(
   req: PayloadRequest,
   lessonId: string,

@@ -16,19 +16,22 @@ const rowsSchema = z.array(
   }),
 )
 
-/** Sales and refunds in a unit of time. Integer cents. */
+/** Sales and refunds in a unit of time. Amounts are in integer cents. */
 export type Sales = Omit<z.infer<typeof rowsSchema>[number], 'unit'>
 
-/** The sales of both periods per unit of `Periods`, and whether they are test payments. */
+/**
+ * The sales in each unit of the current and the previous period. `isTest` is true if these are test
+ * payments.
+ */
 export type SalesReport = { now: Sales[]; before: Sales[]; isTest: boolean }
 
 const none: Sales = { sales: 0, paidCents: 0, refunds: 0, returnedCents: 0 }
 
 /**
- * Sums payments and refunds per unit of two periods, in one statement. A sale counts when it was
- * paid, a refund when it was completed, so that past days don't change. Only payments of the
- * current PayPal environment count. Deleting an account changes nothing. The caller has checked
- * that the user is the instructor.
+ * Sums payments and refunds per unit of two periods, in one statement. A sale counts on the day it
+ * was paid and a refund on the day it was completed, so that past days don't change. Counts only
+ * payments of the current PayPal environment. Deleting accounts doesn't change the sums. The caller
+ * must verify that the requesting user is an instructor.
  */
 export async function readSales(
   req: PayloadRequest,
@@ -63,7 +66,7 @@ export async function readSales(
   return { before: all.slice(0, half), now: all.slice(half), isTest: environment !== 'live' }
 }
 
-/** Sums several units. */
+/** Sums the sales of several units. */
 export const sumSales = (periodUnits: readonly Sales[]): Sales =>
   periodUnits.reduce(
     (sum, one) => ({

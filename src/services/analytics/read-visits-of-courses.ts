@@ -14,15 +14,16 @@ const rowsSchema = z.array(
 )
 
 /**
- * How many tabs visited a course's page and reached each later step, once per tab and course, and
- * how many visited it in the previous period. A null id stands for counts without a course.
+ * The number of browser tabs that visited a course's page and that reached each later step, and the
+ * number of tabs that visited it in the previous period. A tab counts once per course and step. A
+ * null id stands for counts without a course.
  */
 export type VisitsOfCourse = z.infer<typeof rowsSchema>[number]
 
 /**
- * Reads the visits per course, the most visited first, in one statement: a tab that visits two
- * courses counts for both. Days as in `readVisits`. At most forty courses. The caller has checked
- * that the user is the instructor.
+ * Reads the visits of at most 40 courses, the most visited first, in one statement. A tab that
+ * visits two courses counts for both. Days are in UTC, as in `readVisits`. The caller must verify
+ * that the requesting user is an instructor.
  */
 export async function readVisitsOfCourses(
   req: PayloadRequest,

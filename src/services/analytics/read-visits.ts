@@ -14,15 +14,17 @@ const rowsSchema = z.array(
 )
 
 /**
- * How many tabs came from a source and reached each step, once per tab, with the visits in the
- * previous period. Null combines all sources without their own row.
+ * The number of browser tabs that came from a source and that reached each step, and the number of
+ * visits in the previous period. A tab counts once per step. A null source combines all sources
+ * that don't have their own row.
  */
 export type VisitsOfSource = z.infer<typeof rowsSchema>[number]
 
 /**
- * Reads the visits per source, most visits first, in one statement. Days are in UTC: a period
- * starts on the UTC day of its start. The last row combines the sources beyond forty, so that the
- * sum is complete. The caller has checked that the user is the instructor.
+ * Reads the visits per source, the most frequent source first, in one statement. Days are in UTC: a
+ * period starts with the UTC day that contains its start. The last row combines the least frequent
+ * sources from the 40th on, so that the total is complete. The caller must verify that the
+ * requesting user is an instructor.
  */
 export async function readVisits(
   req: PayloadRequest,

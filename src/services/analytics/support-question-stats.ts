@@ -17,12 +17,13 @@ const countsSchema = z.array(
 )
 
 /**
- * How many support requests came from one lesson, or refund requests for one course, in a period
- * and in the previous one; how many of the period are open, and how many give a reason.
+ * The number of support requests from one lesson, or of refund requests for one course, in a period
+ * and in the previous period. `open` and `saidWhy` are the numbers of requests in the current
+ * period that are open and that include a reason.
  */
 export type RequestCounts = z.infer<typeof countsSchema>[number]
 
-/** Counts support and refund requests, most first. The caller checks access. */
+/** Counts support and refund requests, the most frequent first. The caller must check access. */
 export async function readSupportQuestionStats(
   req: PayloadRequest,
   { starts, end }: Pick<Periods, 'starts' | 'end'>,

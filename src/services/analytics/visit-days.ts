@@ -3,7 +3,9 @@ import type { Periods } from '@/domain/analytics/periods'
 
 const count = z.coerce.number()
 
-/** The count of each step after a visit, and the visits in the previous period. */
+/**
+ * The schema of the counts of each step after a visit, and of the visits in the previous period.
+ */
 export const stepCounts = {
   course: count,
   signup: count,
@@ -14,8 +16,9 @@ export const stepCounts = {
 }
 
 /**
- * Returns the first day (`2026-11-25`) of the previous period, of the period itself (`middle`), and
- * the last day. Days are in UTC: a period starts on the UTC day of its start.
+ * Returns the first day of the previous period (`first`), the first day of the current period
+ * (`middle`), and its last day, formatted as `2026-11-25`. Days are in UTC: a period starts with
+ * the UTC day that contains its start.
  */
 export function visitDays({ starts, end }: Pick<Periods, 'starts' | 'end'>) {
   const day = (at = end) => at.toISOString().slice(0, 10)

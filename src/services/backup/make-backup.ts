@@ -30,24 +30,33 @@ import { withDatabase, type OpenDatabase } from './open-database'
 import { recordRun } from './record-run'
 import { findMissing, readStoredNames } from './stored-names'
 
-/** The database dump in a snapshot; everything else in it are the files. */
+/**
+ * The file name of the database dump in a snapshot. All other files in a snapshot are uploaded
+ * files.
+ */
 export const DUMP = 'database.dump'
 
-/** Excluded: unsaved uploads, short-lived exports, and streams, made again (decision 62). */
+/**
+ * Folders that are not backed up: unsaved uploads, short-lived exports, and streams, which can be
+ * encoded again (decision 62).
+ */
 const excludedFolders = ['uploads', 'exports', 'streams', '.restore']
 
-/** Files may change during a backup; then it is repeated, which takes less time. */
+/**
+ * The maximum number of attempts. A backup is repeated if files changed while it was running; the
+ * repetition takes less time.
+ */
 const MAX_ATTEMPTS = 3
 
-/** What to back up, and the repository. */
+/** The database and files to back up, and the backup repository. */
 export type Source = { databaseUrl: string; filesDir: string; repository: Repository }
 
 type Made = { taken: Taken; tables: number; missing: string[] }
 
 /**
- * Makes one backup: database and files in one encrypted snapshot, verified by reading it back, then
- * prunes old ones. Stores the outcome for the panel. Returns a message. Throws AppError; then
- * earlier backups are unchanged.
+ * Creates one backup: an encrypted snapshot of the database and the files. Verifies it by reading
+ * the dump back, and then prunes old backups. Stores the result for the panel, and returns a
+ * message. If it throws an AppError, earlier backups are unchanged.
  */
 export async function makeBackup(source: Source): Promise<string> {
   return withDatabase(source.databaseUrl, async (database) => {
@@ -64,7 +73,10 @@ export async function makeBackup(source: Source): Promise<string> {
   })
 }
 
-/** Saves the list of deleted accounts, and returns how many are new. Throws AppError. */
+/**
+ * Saves the list of deleted accounts to the repository, and returns the number of new entries.
+ * Throws AppError.
+ */
 export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     await openRepository(repository)
@@ -85,7 +97,9 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
   return sentenceOf(made, opened)
 }
 
-/** Creates the repository if missing, and returns a message about that, or ''. */
+/**
+ * Creates the repository if it doesn't exist. Returns a message if it was created, otherwise ''.
+ */
 async function openRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
@@ -95,7 +109,10 @@ async function openRepository(repository: Repository): Promise<string> {
   return ` ${sentence}`
 }
 
-/** Then the local folder has only temporary files. */
+/**
+ * Returns whether files are stored in a bucket. The local folder then contains only temporary
+ * files.
+ */
 const isInBucket = () => env.STORAGE === 's3'
 
 function sentenceOf({ taken, tables, missing }: Made, more: string): string {
@@ -109,7 +126,7 @@ function sentenceOf({ taken, tables, missing }: Made, more: string): string {
   return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
 }
 
-/** The database as a target for PostgreSQL's programs. */
+/** Returns the connection settings for PostgreSQL's command-line tools. */
 export function targetOf({ databaseUrl, repository: { signal } }: Source, major: number): Target {
   return { url: databaseUrl, major, ...(signal && { signal }) }
 }
@@ -124,9 +141,9 @@ async function realFolder(folder: string): Promise<string> {
 }
 
 /**
- * Dumps the database first, so that every file it references exists; one that is deleted before it
- * is copied is then missing. If so, repeats everything: the bytes are already in the repository, so
- * the second snapshot is fast.
+ * Takes snapshots until one is complete. The database is dumped before the files are copied, so a
+ * file that is deleted in between is missing from the snapshot. In that case, repeats the dump and
+ * the snapshot, which is fast because unchanged data is already in the repository.
  */
 async function snapshotUntilComplete(
   source: Source,
@@ -168,7 +185,7 @@ async function snapshot(
       const missing = isInBucket() ? [] : await findMissing(filesDir, names)
       return { taken, tables, missing }
     } catch (error) {
-      // Otherwise it would be the newest, which a restore uses.
+      // Deletes the unverified snapshot, because a restore uses the latest snapshot by default.
       await forgetSnapshot(repository, taken.id).catch((failure: unknown) => {
         log.error(
           { err: failure, id: taken.id },
@@ -180,7 +197,7 @@ async function snapshot(
   })
 }
 
-/** Dumps the database, and lists the files referenced in exactly that state. */
+/** Dumps the database, and lists the files that it references, from the same database snapshot. */
 async function dumpWithNames(
   client: OpenDatabase['client'],
   target: Target,
@@ -203,7 +220,10 @@ async function hashOf(file: string): Promise<string> {
   return String(hash.setEncoding('hex').read())
 }
 
-/** Reads back the dump as a restore would, and its table of contents. */
+/**
+ * Reads the dump back from the repository and compares its hash. Returns the number of tables in
+ * the dump.
+ */
 async function readBack(
   repository: Repository,
   target: Target,

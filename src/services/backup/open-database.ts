@@ -2,27 +2,28 @@ import { Client } from 'pg'
 import { AppError } from '@/domain/messages/app-error'
 import { log } from '@/lib/log'
 
-/** Programs that back up or restore one database agree on this lock. */
+/** The advisory lock that prevents concurrent backups and restores of a database. */
 const LOCK = `hashtextextended('heart2heart:backup', 0)`
 
-/** A connection for the duration of a backup, and the server's major version. */
+/** The database connection of a backup, and the server's major version. */
 export type OpenDatabase = { client: Client; major: number }
 
 /**
- * Runs `work` with the database while no one else backs it up or restores it. Throws AppError
- * 'database_unreachable', 'backup_under_way', and what `work` throws.
+ * Runs `work` with a database connection, while no other process backs up or restores this
+ * database. Throws AppError 'database_unreachable' or 'backup_under_way', and any error from
+ * `work`.
  */
 export async function withDatabase<T>(
   url: string,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  // This connection may be idle for hours while restic works.
+  // This connection may be idle for hours while restic is running.
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // A running query fails by itself when the connection is lost.
+  // If the connection is lost, a running query rejects on its own.
   client.on('error', (error) => {
     log.warn({ err: error }, 'backup lost its database connection')
   })
@@ -38,13 +39,14 @@ export async function withDatabase<T>(
     if (!row?.isTaken) throw new AppError('backup_under_way')
     return await work({ client, major: Math.floor(Number(row.version) / 10_000) })
   } finally {
-    // The server releases it some time after the connection ends; a backup may start before.
+    // Releases the lock explicitly, because the server may release it only some time after the
+    // connection closes, and a new backup could start before that.
     await client.query(`select pg_advisory_unlock_all()`).catch(ignore)
     await client.end()
   }
 }
 
-/** A lost connection holds no lock. */
+/** Ignores errors, because a lost connection no longer holds a lock. */
 const ignore = () => undefined
 
 function unreachable(error: unknown): AppError {

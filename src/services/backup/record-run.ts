@@ -3,10 +3,12 @@ import { log } from '@/lib/log'
 
 const NO_SUCH_TABLE = '42P01'
 
-/** The outcome of a run for the panel, which warns if the last successful one is old. */
+/** The result of a backup for the panel, which warns if the last successful backup is too old. */
 export type BackupRun = { kind: 'backup'; ok: boolean; detail: string }
 
-/** Stores the outcome of a run, or logs a warning if the database has no table for it yet. */
+/**
+ * Stores the result of a backup. Logs a warning instead if the database doesn't have the table yet.
+ */
 export async function recordRun(client: Client, { kind, ok, detail }: BackupRun): Promise<void> {
   try {
     await client.query(

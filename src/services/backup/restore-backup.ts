@@ -19,13 +19,15 @@ import { DUMP, targetOf, type Source } from './make-backup'
 import { withDatabase } from './open-database'
 
 /**
- * Where files wait until the database is restored. Leftovers of an interrupted restore are deleted.
+ * The folder for restored files until the database is restored. A new restore deletes files left by
+ * an interrupted restore.
  */
 const WAITING = '.restore'
 
 /**
- * Restores a backup into an empty database and files folder: the one whose id begins with `wanted`,
- * or the newest. Returns a message. Throws AppError; then the database is empty again.
+ * Restores a backup into an empty database and an empty files folder. Restores the backup whose id
+ * begins with `wanted`, or the latest if `wanted` is null. Returns a message. If it throws an
+ * AppError, the database is empty again.
  */
 export async function restoreBackup(source: Source, wanted: string | null): Promise<string> {
   const { databaseUrl, filesDir, repository } = source
@@ -53,7 +55,10 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
   })
 }
 
-/** Adds the list of deleted accounts to a restored, older database. Returns its length. */
+/**
+ * Adds the saved list of deleted accounts to a restored database, which may be older than the list.
+ * Returns the number of entries in the list.
+ */
 export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     const deletions = await fetchDeletions(repository)
@@ -102,7 +107,7 @@ function partsOf({ paths }: Snapshot): { dumped: string; files: string } {
   throw new AppError('backup_not_found', { sentence: 'This backup isn’t from this site.' })
 }
 
-/** Renames instead of copying, so that no file is partial. */
+/** Renames files instead of copying them, so that no file is ever incomplete. */
 async function moveUp(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) await rename(path.join(from, name), path.join(to, name))
   await rmdir(from)

@@ -4,12 +4,15 @@ import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import { backUpDeletions, makeBackup, type Source } from './make-backup'
 
-/** After a total loss, deletions within this time may be undone by a restore. */
+/**
+ * The interval between saves of the list of deleted accounts. If all data is lost, a restore can
+ * bring back accounts deleted within this time.
+ */
 const ROUND_MS = 5 * 60_000
 
 /**
- * Makes a backup every night and saves the list of deleted accounts, until `signal` fires. A
- * failure is logged, and the backup is retried (`isBackupDue`) until one succeeds.
+ * Creates a backup every night and regularly saves the list of deleted accounts, until `signal`
+ * aborts. Logs failures, and retries a failed backup (see `isBackupDue`) until it succeeds.
  */
 export async function runBackupSchedule(source: Source, signal: AbortSignal): Promise<void> {
   log.info('nightly backups are on')
@@ -17,7 +20,7 @@ export async function runBackupSchedule(source: Source, signal: AbortSignal): Pr
   const isStopped = () => signal.aborted
   while (!isStopped()) {
     const lastGood = await saveList(source)
-    // A save that was interrupted by the shutdown is no reason for a backup.
+    // If the shutdown interrupted the save, no backup is needed.
     if (!isStopped() && isBackupDue({ now: new Date(), lastGood, lastFailure }))
       lastFailure = await tryBackup(source)
     await pause(ROUND_MS, signal)
@@ -25,8 +28,8 @@ export async function runBackupSchedule(source: Source, signal: AbortSignal): Pr
 }
 
 /**
- * Saves the list of deleted accounts, and returns the time of the newest backup. Returns null on
- * failure: then a backup is due, whose outcome the panel displays.
+ * Saves the list of deleted accounts, and returns the time of the latest backup. Returns null if
+ * this fails, which makes a backup due. The panel displays that backup's result.
  */
 async function saveList(source: Source): Promise<Date | null> {
   try {
@@ -39,7 +42,7 @@ async function saveList(source: Source): Promise<Date | null> {
   }
 }
 
-/** Makes a backup, and returns its start time if it failed. */
+/** Creates a backup. Returns null if it succeeded, or its start time if it failed. */
 async function tryBackup(source: Source): Promise<Date | null> {
   const startedAt = new Date()
   try {

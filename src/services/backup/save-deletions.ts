@@ -17,7 +17,7 @@ import { withWorkFolder } from '@/integrations/backup/work-folder'
 
 const FILE = 'deleted-accounts.json'
 
-/** Each snapshot has the whole list; older ones are a safeguard. */
+/** Each snapshot contains the complete list. Earlier snapshots are kept only as a safeguard. */
 const retention = { last: 10 } as const
 
 const rowsSchema = z.array(
@@ -46,8 +46,8 @@ export async function fetchDeletions(repository: Repository): Promise<Deletion[]
 }
 
 /**
- * Saves the list of deleted accounts to the repository, separately from backups: when one is
- * restored, the list is newer. Returns how many are new.
+ * Saves the list of deleted accounts to the repository. The list is stored separately from backups,
+ * because it must be newer than the backup that is restored. Returns the number of new entries.
  */
 export async function saveDeletions(repository: Repository, client: Client): Promise<number> {
   const saved = await fetchDeletions(repository)

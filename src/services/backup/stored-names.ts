@@ -3,9 +3,9 @@ import path from 'node:path'
 import type { Client } from 'pg'
 
 /**
- * Lists the files that the database references, relative to the files folder, as a transaction of
- * `client` sees them: each upload collection has a folder named like its table. Includes the
- * smaller sizes of pictures.
+ * Lists the files that the database references, relative to the files folder, within the current
+ * transaction of `client`. Each upload collection has a folder with the name of its table. Includes
+ * the resized versions of images.
  */
 export async function readStoredNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ folder: string; name: string }>(`
@@ -20,7 +20,7 @@ export async function readStoredNames(client: Client): Promise<string[]> {
   return rows.map(({ folder, name }) => path.join(folder, name))
 }
 
-/** Returns the files that don't exist. */
+/** Returns the names of files that don't exist in the folder. */
 export async function findMissing(folder: string, names: string[]): Promise<string[]> {
   const missing: string[] = []
   for (const name of names)

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { relationId } from '@/services/database/relation-id'
 
-/** A lesson with its captions file, as its form displays it. */
+/** A lesson and its captions file, in the version that the lesson's form displays. */
 export type CaptionedLesson = {
   title: string | null
   slug: string | null
@@ -13,8 +13,9 @@ export type CaptionedLesson = {
 }
 
 /**
- * Finds the newest version of a lesson, published or not, or null; an autosaved draft that was
- * never saved has an empty row. Runs as the user of `req`.
+ * Finds the latest version of a lesson, whether or not it is published, or returns null. The main
+ * row is not enough, because it is empty if the lesson was only autosaved as a draft. Enforces the
+ * requesting user's access.
  */
 export async function findCaptionedLesson(
   req: PayloadRequest,
@@ -47,7 +48,7 @@ export async function findCaptionedLesson(
           req,
         })
   return {
-    // The form may not have sent them yet, despite the type.
+    // An autosaved draft can lack these values, despite their types.
     title: lesson.title || null,
     slug: lesson.slug || null,
     videoId: lesson.video ? relationId(lesson.video) : null,
@@ -57,7 +58,10 @@ export async function findCaptionedLesson(
   }
 }
 
-/** Returns the version of a captions file. A changed file has another name (`saveCaptions`). */
+/**
+ * Returns the version of a captions file, for optimistic locking. The version changes because
+ * `saveCaptions` gives each saved file a new name.
+ */
 export const captionsVersion = ({
   documentId,
   filename,

@@ -14,9 +14,9 @@ import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
 
 const streamSchema = z.object({ id: z.string(), renditions: z.array(renditionSchema) })
 
-/** The saved captions of a lesson, from its draft if it has one. */
+/** The saved captions of a lesson. If the lesson has a draft, these are the draft's captions. */
 export type LessonCaptions = {
-  /** Null until one is entered. */
+  /** Null if the lesson has no title yet. */
   lessonTitle: string | null
   cues: Cue[]
   /** For optimistic locking in `saveCaptions`. */
@@ -25,11 +25,14 @@ export type LessonCaptions = {
   isDraft: boolean
   /** The video's URL for the instructor. */
   videoSrc: string | null
-  /** The stream's URL, if it is ready. */
+  /** The URL of the video's stream. Null if the stream isn't ready. */
   streamSrc: string | null
 }
 
-/** Reads the captions of a lesson, or null if it doesn't exist. Runs as the user of `req`. */
+/**
+ * Reads the captions of a lesson, or returns null if the lesson doesn't exist. Enforces the
+ * requesting user's access.
+ */
 export async function readCaptions(
   req: PayloadRequest,
   lessonId: string,
@@ -48,7 +51,7 @@ export async function readCaptions(
   }
 }
 
-/** By Payload's URL: the lesson's URL serves the published video. */
+/** Returns Payload's URL of the video, because the lesson's own URL serves the published video. */
 async function videoSrc(req: PayloadRequest, id: string): Promise<string | null> {
   const video = await req.payload.findByID({
     collection: 'videos',
@@ -62,7 +65,10 @@ async function videoSrc(req: PayloadRequest, id: string): Promise<string | null>
   return video?.url ?? null
 }
 
-/** The URL of one rendition: the master playlist is the published video's. */
+/**
+ * Returns the URL of the smallest rendition, because the lesson's master playlist is for the
+ * published video.
+ */
 async function streamSrc(
   req: PayloadRequest,
   lessonId: string,

@@ -12,25 +12,26 @@ import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
 type CaptionsInput = {
   lessonId: string
   cues: Cue[]
-  /** The version that the edit started from. */
+  /** The version of the captions when editing started. */
   version: string
 }
 
-/** The saved version, and whether students see it only after publishing. */
+/** The saved version. `isDraft` is true if students see it only after the lesson is published. */
 export type SavedCaptions = { version: string; isDraft: boolean }
 
 /**
- * Saves the captions of a lesson as a new WebVTT file. Students see them immediately if the lesson
- * has no draft; otherwise they are saved in the draft, without publishing it. A file that is also
- * used by another lesson or by the published version is not changed. Runs as the user of `req`.
- * Throws AppError: 'captions_changed' if they were saved by someone else meanwhile, 'not_found'.
+ * Saves the captions of a lesson as a WebVTT file. If the lesson has no draft, students see the
+ * captions immediately. Otherwise, they are saved in the draft, which isn't published. Creates a
+ * new document instead of replacing the file if another lesson, a trailer or the published version
+ * also uses it. Enforces the requesting user's access. Throws AppError 'captions_changed' if
+ * someone else saved the captions in the meantime, and 'not_found'.
  */
 export async function saveCaptions(
   request: PayloadRequest,
   { lessonId, cues, version }: CaptionsInput,
 ): Promise<SavedCaptions> {
   return inTransaction(request, async (req, tx) => {
-    // Serialized with saves of the lesson's form, so that a draft it just saved is read.
+    // Waits for concurrent saves of the lesson's form, so that this reads the latest draft.
     await lockDocument(tx, { slug: 'lessons', id: lessonId })
     const lesson = await findCaptionedLesson(req, lessonId)
     if (!lesson) throw new AppError('not_found')
@@ -64,7 +65,8 @@ export async function saveCaptions(
     await req.payload.update({
       collection: 'lessons',
       id: lessonId,
-      // An open form would restore the old captions: it is refused like another tab.
+      // A lesson form that is still open would restore the old captions. The new `savedIn` makes a
+      // save from that form fail, as if another tab had saved the lesson.
       data: { captions: made.id, savedIn: randomUUID() },
       draft: isDraft,
       depth: 0,

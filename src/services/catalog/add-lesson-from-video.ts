@@ -4,18 +4,19 @@ import { addPart } from './add-part'
 type SentVideo = {
   moduleId: string
   title: string
-  /** The id from `startVideoUpload`; all parts have been uploaded. */
+  /** The id from `startVideoUpload`. All parts must already be uploaded. */
   uploadId: string
   fileName: string
   mimeType: string
-  /** In bytes. */
+  /** The file size in bytes. */
   size: number
 }
 
 /**
- * Creates a draft lesson from an uploaded video at the end of its module, and returns its title.
- * Runs as the user of `req`. Throws AppError 404 for an unknown module, 409 if the upload is
- * incomplete, 400 if its content doesn't match its type; then nothing is stored.
+ * Creates a draft lesson from an uploaded video at the end of a module, and returns the lesson's
+ * title. Enforces the requesting user's access. Throws AppError 404 for an unknown module, 409 if
+ * the upload is incomplete, and 400 if the content doesn't match its MIME type. On an error,
+ * nothing is stored.
  */
 export async function addLessonFromVideo(
   req: PayloadRequest,
@@ -27,7 +28,7 @@ export async function addLessonFromVideo(
     const video = await inner.payload.create({
       collection: 'videos',
       data: { title },
-      // The collection's hooks find the bytes by the upload (`stagedFiles`).
+      // The hooks of the collection find the file's content by the upload id (see `stagedFiles`).
       file: Object.assign(file, { clientUploadContext: { uploadId } }),
       depth: 0,
       overrideAccess: false,

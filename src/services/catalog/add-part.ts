@@ -10,7 +10,7 @@ import { moveInList } from './move-in-list'
 
 type NewPart = {
   collection: 'modules' | 'lessons'
-  /** The course of a module, or the module of a lesson. */
+  /** The id of the parent: the course of a module, or the module of a lesson. */
   into: string
   title: string
 }
@@ -18,10 +18,10 @@ type NewPart = {
 type Video = Pick<Lesson, 'videoSource' | 'video'>
 
 /**
- * Adds a draft module to the end of a course, or a draft lesson to the end of a module, with a path
- * or slug generated from its title. Returns its id. `makeVideo` creates the video of a lesson in
- * the same transaction. Runs as the user of `req`. Throws AppError 400 with a message for an empty
- * or too long title, and 404 if the course or module was deleted.
+ * Adds a draft module to the end of a course, or a draft lesson to the end of a module. Generates
+ * its path or slug from its title. Returns its id. `makeVideo` creates a lesson's video in the same
+ * transaction. Enforces the requesting user's access. Throws AppError 400 with a message if the
+ * title is empty or too long, and 404 if the course or module was deleted.
  */
 export async function addPart(
   req: PayloadRequest,
@@ -34,7 +34,7 @@ export async function addPart(
   return inTransaction(req, async (inner) => {
     const course = await courseFor(inner, collection, into)
     const video = await makeVideo?.(inner)
-    // Reserves unused slugs until this part has its own.
+    // Prevents concurrent transactions from choosing the same slug.
     await lockContents(inner)
     const common = { title, course, order: 0, _status: 'draft' } as const
     const how = { draft: true, depth: 0 } as const
@@ -63,7 +63,7 @@ export async function addPart(
   })
 }
 
-/** Returns the course of a new part. */
+/** Returns the id of the course that the new part belongs to. */
 async function courseFor(
   req: PayloadRequest,
   collection: NewPart['collection'],
@@ -84,7 +84,10 @@ async function courseFor(
   throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
 }
 
-/** Asserts, as the user of `req`, that a course exists. Throws AppError 404 with a message. */
+/**
+ * Asserts that a course exists and the requesting user may read it. Throws AppError 404 with a
+ * message.
+ */
 export async function assertCourse(req: PayloadRequest, id: string): Promise<void> {
   const found = await req.payload.findByID({
     collection: 'courses',
@@ -97,5 +100,5 @@ export async function assertCourse(req: PayloadRequest, id: string): Promise<voi
     throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
 }
 
-// A draft that was never published has its values in its newest version, not in its row.
+// If a draft was never published, its values are only in its latest version, not in its row.
 const newest = { depth: 0, draft: true, disableErrors: true } as const

@@ -15,10 +15,10 @@ const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
 export type BulkUpdate = Parts & { change: 'show' | 'hide' | 'publish' }
 
 /**
- * Shows, hides or publishes modules and lessons, all or none, and returns a message. Visibility
- * changes immediately, also for drafts, and publishes nothing. Runs as the user of `req`. Throws
- * AppError 'publish_refused' with a message that names what is missing and where, and 'not_found'
- * (404) if one was deleted.
+ * Shows, hides or publishes modules and lessons, either all or none, and returns a message.
+ * Visibility changes immediately, even for drafts, but doesn't publish anything. Enforces the
+ * requesting user's access. Throws AppError 'publish_refused' with a message about what is missing
+ * in which module or lesson, and 'not_found' (404) if one of them was deleted.
  */
 export async function bulkUpdate(
   req: PayloadRequest,
@@ -43,7 +43,7 @@ export async function bulkUpdate(
 
 type VisibilityChange = { collection: 'modules' | 'lessons'; ids: string[]; visible: boolean }
 
-/** Updates row and newest version, so that the change is live and the form displays it. */
+/** Updates the row and the latest version, so that the change is live and the form displays it. */
 async function setVisibility(
   req: PayloadRequest,
   tx: Executor,

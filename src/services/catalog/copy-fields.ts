@@ -1,9 +1,12 @@
 const MAX_TITLE_LENGTH = 120
 const MARK = ' (copy)'
 
-/** The fields that a copy doesn't inherit: identity, timestamps, and the tab that saved it. */
+/**
+ * Resets the fields that a copy must not inherit: id, timestamps, and the browser tab that saved
+ * the original.
+ */
 export const asNew = { id: undefined, createdAt: undefined, updatedAt: undefined, savedIn: null }
 
-/** Returns the title of a copy. A draft may have no title yet. */
+/** Returns the title for a copy. The original may be a draft without a title. */
 export const titleOfCopy = (title: string | null | undefined): string =>
   `${(title ?? '').slice(0, MAX_TITLE_LENGTH - MARK.length)}${MARK}`.trim()

@@ -14,10 +14,11 @@ type Copied = {
 const countSchema = z.tuple([z.object({ lessons: z.number() })])
 
 /**
- * Copies the lessons of a course with their exercises to its copy, and returns how many lessons.
- * Row and draft are copied unchanged; a lesson that only a draft has moved to this course is copied
- * as a draft. One statement: Payload would run some twenty queries per lesson, which takes seconds
- * for a hundred lessons. Checks no access: the caller has just created the copy.
+ * Copies the lessons of a course, including their exercises, to a copy of the course. Returns the
+ * number of lessons. Copies the published row and the draft of each lesson unchanged. If only a
+ * draft moved the lesson to this course, copies it as a draft. Uses a single statement, because
+ * Payload would run about twenty queries per lesson, which takes seconds for a hundred lessons.
+ * Checks no access, so the caller must have created the copy as the requesting user.
  */
 export async function copyLessons(
   req: PayloadRequest,
@@ -25,7 +26,7 @@ export async function copyLessons(
 ): Promise<number> {
   const db = await executorOf(req)
   const user = requireUserId(req)
-  // Equal positions are ordered by creation.
+  // Increasing timestamps keep the order of lessons with the same position.
   const { rows } = await db.execute(sql`
     with module as (
       select t.id, t.copy

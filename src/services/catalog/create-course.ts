@@ -7,16 +7,16 @@ export type NewCourse = {
   title: string
   subtitle: string
   description: string
-  /** In US dollars, with at most two decimals. */
+  /** The price in US dollars, with at most two decimals. */
   price: number
-  /** The module titles in order. */
+  /** The titles of the modules, in order. */
   modules: string[]
 }
 
 /**
- * Creates a draft course with draft modules, and returns its id. Slug and paths are generated from
- * the titles. Runs as the user of `req`. Throws AppError 400 with a message for an invalid module
- * title.
+ * Creates a draft course with draft modules, and returns its id. Generates the slug and paths from
+ * the titles. Enforces the requesting user's access. Throws AppError 400 with a message for an
+ * invalid module title.
  */
 export async function createCourse(
   req: PayloadRequest,
@@ -33,7 +33,7 @@ export async function createCourse(
         slug: await freeCourseSlug(inner, title),
         overviewPath: await freePath(inner, title),
         listed: false,
-        // No one has taken it yet.
+        // A new course has no ratings.
         satisfactionRate: null,
         _status: 'draft',
       },

@@ -7,10 +7,10 @@ import { freeLessonSlug, freePath } from './free-names'
 import { moveInList } from './move-in-list'
 
 /**
- * Copies a module with its lessons, or a lesson, with all exercises, and inserts the copy
- * nextInList the
- * original. The copy is a draft of the newest version, published or not, with its own slug and
- * path. Runs as the user of `req`. Throws AppError 404 for an unknown id.
+ * Copies a module with its lessons, or a single lesson, including all exercises that aren't
+ * archived. Inserts the copy after the original in its list. The copy is a draft of the latest
+ * version, whether or not that is published, with its own slug and path. Enforces the requesting
+ * user's access. Throws AppError 404 for an unknown id.
  */
 export async function duplicateContent(
   req: PayloadRequest,
@@ -51,7 +51,7 @@ export async function duplicateContent(
   })
 }
 
-/** Returns the next item in the list, or null. */
+/** Returns the id of the next item in the list, or null. */
 async function nextInList(
   req: PayloadRequest,
   collection: 'modules' | 'lessons',
@@ -93,7 +93,7 @@ async function copyModule(req: PayloadRequest, module: Module, course: string): 
   const { docs } = await req.payload.find({
     collection: 'lessons',
     where: { module: { equals: module.id } },
-    // An autosaved draft that was never saved is in its newest version only.
+    // An autosaved draft that was never saved exists only in its latest version.
     draft: true,
     sort: ['order', 'createdAt', 'id'],
     joins: false,

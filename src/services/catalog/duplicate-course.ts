@@ -11,19 +11,22 @@ import { freeCourseSlug, freePath } from './free-names'
 import { lockContents } from './lock-contents'
 import { type PartVersions, readPartVersions } from './read-part-versions'
 
-/** More than any real course has, and copied by one transaction in a few seconds. */
+/**
+ * The maximum sizes. They exceed any real course, and one transaction can copy this much in a few
+ * seconds.
+ */
 const LIMITS = { modules: 100, lessons: 500, questions: 200 }
 
-/** A copy, and how much it contains. */
+/** A copied course, and the number of its modules and lessons. */
 export type CourseCopy = { id: string; title: string; modules: number; lessons: number }
 
 /**
  * Copies a course with its modules, lessons, exercises and questions, and returns the copy. The
- * course is a draft, so none of it is visible. Its parts have the status of the originals:
- * published parts go live with the course, drafts stay drafts. Slugs and paths are new; files are
- * shared. Nothing about people or sales is copied, including a launch price. Runs as the user of
- * `req`. Throws AppError 404 for an unknown id, 409 while the same course is being copied, and for
- * one that is too large.
+ * copied course is a draft, so none of its contents are visible. Its modules, lessons and questions
+ * keep their status: when the course is published, published ones become visible and drafts remain
+ * drafts. The copy has new slugs and paths and uses the same files. Launch prices and all data
+ * about people or sales are not copied. Enforces the requesting user's access. Throws AppError 404
+ * for an unknown id, 409 while the same course is being copied, and 'course_too_large'.
  */
 export async function duplicateCourse(req: PayloadRequest, id: string): Promise<CourseCopy> {
   return inTransaction(req, async (inner, tx) => {
@@ -38,7 +41,10 @@ export async function duplicateCourse(req: PayloadRequest, id: string): Promise<
   })
 }
 
-/** Prevents a second copy by a double click or another tab. */
+/**
+ * Prevents a second copy by a double click or from another tab. Throws AppError 'copy_under_way'
+ * (409).
+ */
 async function lockCopying(tx: Executor, id: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`copy:${id}`}, 0)) as free`)
@@ -76,7 +82,7 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
       launchPrice: null,
       launchFrom: null,
       launchUntil: null,
-      // No one has taken it yet.
+      // A new course has no ratings.
       satisfactionRate: null,
       _status: 'draft',
     },
@@ -88,7 +94,7 @@ async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string
   return { id: copy.id, title }
 }
 
-/** Copies the modules and returns the copies' ids by the originals' ids. */
+/** Copies the modules. Returns a map from the originals' ids to the copies' ids. */
 async function copyModules(
   req: PayloadRequest,
   from: string,
@@ -129,7 +135,9 @@ async function copyQuestions(req: PayloadRequest, from: string, course: string):
 
 type Drafted = 'faqs' | 'modules'
 
-/** Creates a part of the copy: the published version, with its draft on top. */
+/**
+ * Creates a copied module or question: the published version, and then the draft if there is one.
+ */
 async function createPart<Part extends Faq | Module>(
   req: PayloadRequest,
   collection: Drafted,

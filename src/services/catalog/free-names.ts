@@ -4,10 +4,10 @@ import { isLearningPath } from '@/domain/routes/path-rules'
 import { slugFromTitle } from '@/domain/routes/slug-from-title'
 import { executorOf } from '@/services/database/executor'
 
-/** More attempts than anyone has parts of one name. */
+/** The maximum number of attempts, which exceeds any real number of items with the same name. */
 const ATTEMPTS = 500
 
-/** Returns a slug for the title that no other course has. */
+/** Returns a slug for the title that no other course uses. */
 export function freeCourseSlug(req: PayloadRequest, title: string): Promise<string> {
   return firstFree(slugFromTitle(title) || 'course', async (slug) => {
     const db = await executorOf(req)
@@ -18,7 +18,7 @@ export function freeCourseSlug(req: PayloadRequest, title: string): Promise<stri
   })
 }
 
-/** Returns a slug for the title that no other lesson of this course has. */
+/** Returns a slug for the title that no other lesson in this course uses. */
 export function freeLessonSlug(
   req: PayloadRequest,
   course: string | null,
@@ -35,7 +35,9 @@ export function freeLessonSlug(
   })
 }
 
-/** Returns an available path for the title ('/saying-sorry') that the site doesn't use. */
+/**
+ * Returns a path for the title ('/saying-sorry') that no course, module or page of the site uses.
+ */
 export function freePath(req: PayloadRequest, title: string): Promise<string> {
   return firstFree(`/${slugFromTitle(title) || 'module'}`, async (path) => {
     if (!isLearningPath(path)) return false
@@ -49,7 +51,7 @@ export function freePath(req: PayloadRequest, title: string): Promise<string> {
   })
 }
 
-/** Returns the name, or the first available one of name-2, name-3 …. */
+/** Returns the name, or the first of name-2, name-3 and so on that is available. */
 async function firstFree(
   name: string,
   isFree: (name: string) => Promise<boolean>,

@@ -4,7 +4,9 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { invalidatePages } from './invalidate-pages'
 import { lockSlugs } from './invalidate-courses'
 
-/** Invalidates the pages of a course whose launch price starts or ends. */
+/**
+ * Invalidates the cached pages that display a course's price when its launch price starts or ends.
+ */
 export async function invalidateCoursePages(req: PayloadRequest, courseId: string): Promise<void> {
   await inTransaction(req, async (tx) => {
     const slugs = await lockSlugs(tx, [courseId])
@@ -13,8 +15,8 @@ export async function invalidateCoursePages(req: PayloadRequest, courseId: strin
 }
 
 /**
- * Returns the cached pages that list courses with these slugs: their sales pages, share images, the
- * home page, the sitemap and other courses' not-found pages.
+ * Returns the paths of cached pages that contain these courses: their sales pages and share images,
+ * the home page, the sitemap, and the not-found pages for courses and checkouts.
  */
 export function coursePages(slugs: (string | null | undefined)[]): string[] {
   const known = slugs.filter((slug): slug is string => Boolean(slug))

@@ -7,7 +7,7 @@ import { invalidatePages } from './invalidate-pages'
 
 const rowsSchema = z.array(z.object({ slug: z.string() }))
 
-/** Invalidates the sales pages of courses whose parts changed. */
+/** Invalidates the cached sales pages of courses whose modules, lessons or questions changed. */
 export async function invalidateCourses(
   req: PayloadRequest,
   courseIds: Iterable<string | null | undefined>,
@@ -19,8 +19,9 @@ export async function invalidateCourses(
 }
 
 /**
- * Reads and locks the saved slugs of courses, published or not. They can't change before the
- * transaction of `req` ends, so that the right URLs are invalidated.
+ * Reads and locks the saved slugs of courses, whether or not they are published. The lock lasts
+ * until the transaction of `req` ends, so that the slugs can't change before the right URLs are
+ * invalidated.
  */
 export async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
   const db = await executorOf(req)

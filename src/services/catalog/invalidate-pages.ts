@@ -2,16 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
-/** The channel that notifies the site's processes of changed content. */
+/** The PostgreSQL channel that notifies all processes of the site about changed content. */
 export const CONTENT_CHANNEL = 'content_changed'
 
-/** Stands for every page. */
+/** The path that stands for all pages. */
 export const EVERY_PAGE = '*'
 
 /**
- * Invalidates the pages at `paths` in every process of the site. Sent in the transaction of `req`:
- * delivered on commit, dropped on rollback. Also works outside a request: migrations, command line,
- * worker (docs/security.md, section 1.7).
+ * Invalidates the cached pages at `paths` in every process of the site. The notification is part of
+ * the transaction of `req`: PostgreSQL delivers it on commit and discards it on rollback. Also
+ * works in migrations, on the command line and in the worker (docs/security.md, section 1.7).
  */
 export async function invalidatePages(req: PayloadRequest, paths: string[]): Promise<void> {
   const db = await executorOf(req)

@@ -3,9 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Call before SQL that changes the order or visibility of courses, which checks no access: throws
- * Payload's Forbidden (403) unless the user of `req` may read drafts, and serializes these changes
- * until the transaction of `req` ends, because each renumbers a list that it read before.
+ * Serializes changes to the order or visibility of course contents until the transaction of `req`
+ * ends. Each such change renumbers a list that it has read before, so concurrent changes would
+ * overwrite each other. Must be called before SQL that checks no access: throws Payload's Forbidden
+ * (403) unless the requesting user may read drafts.
  */
 export async function lockContents(req: PayloadRequest): Promise<void> {
   await req.payload.countVersions({

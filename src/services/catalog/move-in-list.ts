@@ -7,17 +7,17 @@ import { invalidateCourses } from './invalidate-courses'
 import { lockContents } from './lock-contents'
 import { numberExercises, numberLessons, numberModules } from './number-contents'
 
-/** A move before another item of a list, or to its end (null). */
+/** Moves an item before another item in a list, or to the end of the list if `before` is null. */
 export type ListMove =
   | { collection: 'modules'; id: string; before: string | null }
-  /** `into` is the module of a lesson or the lesson of an exercise. */
+  /** `into` is the id of a lesson's module or of an exercise's lesson. */
   | { collection: 'lessons' | 'exercises'; id: string; into: string; before: string | null }
 
 /**
- * Moves a module, lesson or exercise. A lesson may change its module, and an exercise its lesson,
- * within their course. Takes effect immediately, also for a draft, and publishes nothing
- * (docs/decisions/0063-course-builder.md). Runs as the user of `req`: access decides what is found.
- * Throws AppError 404 for an unknown id, or one that is no longer in this course.
+ * Moves a module, lesson or exercise. Can also move a lesson to another module, and an exercise to
+ * another lesson, within the same course. Takes effect immediately, even for drafts, without
+ * publishing other changes (docs/decisions/0063-course-builder.md). Enforces the requesting user's
+ * access. Throws AppError 404 for an unknown id, or if an item is no longer in this course.
  */
 export async function moveInList(req: PayloadRequest, move: ListMove): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
@@ -26,7 +26,7 @@ export async function moveInList(req: PayloadRequest, move: ListMove): Promise<v
     const others = found.list.filter(({ id }) => id !== move.id)
     const at =
       move.before === null ? others.length : others.findIndex(({ id }) => id === move.before)
-    // The item to move before has moved elsewhere meanwhile.
+    // The `before` item was moved to another list in the meantime.
     if (at < 0) throw new AppError('not_found')
     const ids = others.map(({ id }) => id).toSpliced(at, 0, move.id)
     const first = Math.min(found.list[0]?.order ?? 0, MAX_ORDER + 1 - ids.length)
@@ -39,10 +39,10 @@ export async function moveInList(req: PayloadRequest, move: ListMove): Promise<v
 
 type Listed = { id: string; order: number }
 
-/** Archived exercises have no position. */
+/** Archived exercises aren't in the list. */
 const notArchived: Where = { archived: { not_equals: true } }
 
-/** Returns the list to move into, and its course. */
+/** Returns the target list of a move, and its course. */
 async function findList(
   req: PayloadRequest,
   move: ListMove,
@@ -61,7 +61,8 @@ async function findList(
     depth: 0,
     limit: 500,
     pagination: false,
-    // As in the panel: an autosaved draft that was never saved is in its newest version only.
+    // Reads drafts like the panel, because an autosaved draft that was never saved exists only in
+    // its latest version.
     draft: true,
     overrideAccess: false,
     req,
@@ -75,7 +76,10 @@ function whereListed(move: ListMove, course: string): Where {
   return { lesson: { equals: move.into }, ...notArchived }
 }
 
-/** Returns the course of a part. Throws AppError 404 if there is none. */
+/**
+ * Returns the id of the course that an item belongs to. Throws AppError 404 if the item doesn't
+ * exist.
+ */
 async function courseOf(
   req: PayloadRequest,
   collection: 'modules' | 'lessons' | 'exercises',

@@ -5,14 +5,15 @@ import {
   versionSavedOutsideFormSql,
 } from '@/services/database/saved-outside-form'
 
-// Written to row and newest version: Payload's own update would publish the whole draft.
+// These statements write positions to both the row and the latest version, because Payload's update
+// operation would publish the whole draft.
 
-/** SQL for the rows `t` with the ids of a list and their positions, from `first`. */
+/** SQL for the table `t` of ids and their positions, which start at `first`. */
 const positionsSql = (ids: string[], first: number) => sql`(
   select id, ${first}::numeric + ordinal::numeric - 1 as ordinal
   from unnest(${sql.param(ids)}::uuid[]) with ordinality as listed(id, ordinal)) t`
 
-/** Renumbers the modules of a course in this order, from `first`. */
+/** Numbers the modules of a course in this order, starting at `first`. */
 export async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
   await tx.execute(sql`
     update modules m set "order" = t.ordinal, updated_at = now() from ${positionsSql(ids, first)}
@@ -23,7 +24,7 @@ export async function numberModules(tx: Executor, ids: string[], first: number):
     where v.parent_id = t.id and v.latest and v.version_order is distinct from t.ordinal`)
 }
 
-/** Sets and renumbers the lessons of a module in this order, from `first`. */
+/** Moves these lessons to a module and numbers them in this order, starting at `first`. */
 export async function numberLessons(
   tx: Executor,
   module: string,
@@ -43,7 +44,7 @@ export async function numberLessons(
       and (v.version_order, v.version_module_id) is distinct from (t.ordinal, ${module}::uuid)`)
 }
 
-/** Sets and renumbers the exercises of a lesson in this order, from `first`. */
+/** Moves these exercises to a lesson and numbers them in this order, starting at `first`. */
 export async function numberExercises(
   tx: Executor,
   lesson: string,

@@ -2,7 +2,7 @@ import { type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 
-/** Parts of courses, by id. */
+/** The ids of modules and lessons. */
 export type Parts = { modules: string[]; lessons: string[] }
 
 type Publishable = 'courses' | 'modules' | 'lessons'
@@ -12,16 +12,17 @@ const problemsSchema = z.object({
 })
 
 /**
- * Publishes the newest version of modules and lessons. Call it in a transaction: all or none. Runs
- * as the user of `req`. Throws AppError 'publish_refused' with a message that names the first one
- * that can't be published, and why.
+ * Publishes the latest version of modules and lessons. Must run in a transaction, so that either
+ * all or none are published. Enforces the requesting user's access. Throws AppError
+ * 'publish_refused' with a message about the first module or lesson that can't be published, and
+ * why.
  */
 export async function publishParts(req: PayloadRequest, parts: Parts): Promise<void> {
   for (const id of parts.modules) await publishOne(req, 'modules', id)
   for (const id of parts.lessons) await publishOne(req, 'lessons', id)
 }
 
-/** Publishes the newest version of one document; throws as `publishParts` does. */
+/** Publishes the latest version of one document. Throws the same errors as `publishParts`. */
 export async function publishOne(
   req: PayloadRequest,
   collection: Publishable,

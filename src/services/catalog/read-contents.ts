@@ -5,25 +5,32 @@ import type { Lesson, Module } from '@/payload-types'
 export type CourseParts = {
   modules: Module[]
   lessons: Pick<Lesson, 'title' | 'module' | 'durationSeconds'>[]
-  /** What public pages count; modules outside the curriculum are excluded. */
+  /**
+   * The totals that public pages display. Excludes modules outside the curriculum from the module
+   * count.
+   */
   contents: CourseContents
 }
 
-/** Reads the modules and lessons of a course in order, as the user of `req`, with counts. */
+/**
+ * Reads the modules and lessons of a course, in order, and their totals. Enforces the requesting
+ * user's access. `draft` requests the latest versions instead of the published ones.
+ */
 export async function readContents(
   req: PayloadRequest,
   courseId: string,
   draft = false,
 ): Promise<CourseParts> {
   const list = {
-    // Access hides invisible parts from visitors, but not from the instructor, who previews.
+    // Access control already hides invisible parts from visitors. This filter also hides them from
+    // an instructor, whose preview must match the public page.
     where: { course: { equals: courseId }, visible: { not_equals: false } },
     draft,
     sort: 'order',
     depth: 0,
     pagination: false,
   }
-  // Access decides: visitors read no drafts.
+  // Visitors can't read drafts, even with `draft`.
   const [{ docs: modules }, { docs: lessons }] = await Promise.all([
     req.payload.find({
       collection: 'modules',

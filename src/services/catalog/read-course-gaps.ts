@@ -13,12 +13,12 @@ const rowsSchema = z.array(
 )
 
 /**
- * Returns what students would miss if this course was published now, as a sentence, or null
- * (`courseGaps`). Hidden modules and lessons don't count; drafts do.
+ * Returns a message about what would be missing for students if the course were published now (see
+ * `courseGaps`), or null. Considers drafts, but not hidden modules and lessons.
  */
 export async function readCourseGaps(req: PayloadRequest, id: string): Promise<string | null> {
   const db = await executorOf(req)
-  // A draft that was never published has its values in its newest version, not in its row.
+  // If a draft was never published, its values are only in its latest version, not in its row.
   const { rows } = await db.execute(sql`
     select coalesce(nullif(v.version_title, ''), 'Without a title') as title,
       m._status = 'published' as "isPublished",

@@ -1,6 +1,9 @@
 import type { PayloadRequest } from 'payload'
 
-/** Returns whether a course has an active exercise for two, which its sales page mentions. */
+/**
+ * Returns whether a course has an active exercise for two people. The sales page mentions such
+ * exercises.
+ */
 export async function readHasExercisesForTwo(
   req: PayloadRequest,
   courseId: string,
@@ -12,7 +15,7 @@ export async function readHasExercisesForTwo(
       audience: { equals: 'two' },
       archived: { not_equals: true },
     },
-    // Visitors can't read exercises; they learn only that there is one.
+    // Visitors can't read exercises. This reveals only whether one exists.
     overrideAccess: true,
     req,
   })

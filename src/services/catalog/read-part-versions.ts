@@ -1,13 +1,14 @@
 import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 
-/** A part of a course in its newest version, and in its published one or null. */
+/** The latest version of a module or question, and its published version or null. */
 export type PartVersions<Part> = { newest: Part; published: Part | null }
 
 type PartsQuery<Slug> = { collection: Slug; course: string; limit: number }
 
 /**
- * Reads the modules or questions of a course in order, each with its draft. An autosaved draft that
- * was never saved is in its newest version only. Runs as the user of `req`.
+ * Reads the latest and the published version of a course's modules or questions, in order. Includes
+ * autosaved drafts that were never saved, which exist only in their latest version. Enforces the
+ * requesting user's access.
  */
 export async function readPartVersions<Slug extends 'modules' | 'faqs'>(
   req: PayloadRequest,

@@ -17,8 +17,9 @@ const recordsSchema = z.array(
 )
 
 /**
- * Reads the price to display struck through beside the current one, in cents, or null
- * (`referencePriceCents`). A database trigger records every change of a published price.
+ * Reads the price in cents that is displayed with a strikethrough next to the current price, or
+ * returns null (see `referencePriceCents`). A database trigger records each change of a published
+ * price.
  */
 export async function readReferencePrice(
   req: PayloadRequest,

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from './executor'
 
-/** Every job with its payload. The worker has one handler per name. */
+/** The payload of each job, by job name. The worker has one handler per name. */
 export type Jobs = {
   syncCheckout: { checkoutId: string }
   provisionCheckout: { checkoutId: string }
@@ -13,7 +13,7 @@ export type Jobs = {
   announceCourse: { courseId: string }
   sendMail: { mailId: string }
   sendDigest: { digestId: string }
-  /** Sends the announcements that are due. */
+  /** Sends announcements that are due. */
   sendAnnouncements: Record<string, never>
   sendReminders: Record<string, never>
   importPeople: { importId: string }
@@ -30,18 +30,18 @@ export type Jobs = {
 }
 
 type Options = {
-  /** A second job with the same key replaces the first while it is waiting. */
+  /** A new job replaces a waiting job with the same key. */
   key?: string
-  /** The earliest start. */
+  /** The earliest time at which the job may start. */
   runAt?: Date
   maxAttempts?: number
-  /** Jobs of one queue run one after the other, across all workers. */
+  /** Jobs with the same queue name run one after another, across all workers. */
   queue?: string
 }
 
 /**
- * Enqueues a job in the transaction of `req`, so that both commit or neither does. The queue is
- * PostgreSQL itself (graphile-worker); retries back off.
+ * Enqueues a job in the transaction of `req`, so that the job exists only if the transaction
+ * commits. The queue is in PostgreSQL (graphile-worker), which retries failed jobs with backoff.
  */
 export async function enqueueJob<Name extends keyof Jobs>(
   req: PayloadRequest,
@@ -60,7 +60,7 @@ export async function enqueueJob<Name extends keyof Jobs>(
   )`)
 }
 
-/** Serializes a value as JSON, without lone surrogates and NUL, which PostgreSQL rejects. */
+/** Serializes a value as JSON. Replaces NUL and lone surrogates, which PostgreSQL rejects. */
 export const storableJson = (value: unknown): string => JSON.stringify(value, wellFormed)
 
 function wellFormed(_key: string, value: unknown): unknown {

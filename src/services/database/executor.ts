@@ -1,7 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { type Executor, openTransaction } from '@/upstream/payload/transactions'
 
-/** Returns the open transaction of a request, which Payload's writes share, or the pool. */
+/**
+ * Returns the current transaction of a request, which Payload's operations also use, or the
+ * connection pool without a transaction.
+ */
 export async function executorOf(req: PayloadRequest): Promise<Executor> {
   return (await openTransaction(req)) ?? req.payload.db.drizzle
 }

@@ -8,20 +8,19 @@ const RESPONSE_MS = 10_000
 type Options = {
   connectionString: string
   signal?: AbortSignal
-  /** Sets up the connection once it is open. */
+  /** Called once the connection is open, for example to listen to a channel. */
   setUp: (client: Client) => Promise<void>
   pingMs?: number
-  /** How long the response to a ping may take. */
+  /** How long to wait for the response to a ping, in milliseconds. */
   responseMs?: number
 }
 
 /**
- * Holds a dedicated connection, on which a process only listens, until `signal` fires. A network or
- * a managed database can drop it silently, and a listening process would never notice. So it is
- * pinged every half minute (`pingMs`), and counts as lost without a response within ten seconds
- * (`responseMs`).
+ * Holds a dedicated connection for listening until `signal` aborts. Because a network or a managed
+ * database can drop an idle connection silently, the connection is pinged every 30 seconds
+ * (`pingMs`). It counts as lost if there is no response within ten seconds (`responseMs`).
  *
- * @throws why the connection could not be opened, or how it was lost
+ * @throws the reason why the connection couldn't be opened or was lost
  */
 export async function holdConnection(options: Options): Promise<void> {
   const { connectionString, signal, setUp, pingMs = PING_MS, responseMs = RESPONSE_MS } = options
@@ -31,7 +30,7 @@ export async function holdConnection(options: Options): Promise<void> {
     query_timeout: RESPONSE_MS,
   })
   const lost = new AbortController()
-  // An unhandled 'error' event would end the process.
+  // An unhandled 'error' event would crash the process.
   client.on('error', (error) => {
     lost.abort(error)
   })
@@ -41,7 +40,8 @@ export async function holdConnection(options: Options): Promise<void> {
   const over = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal
   try {
     await client.connect()
-    // Ends pending queries. Not before connecting: ending then never settles.
+    // Closing the connection rejects pending queries. The listener is added only after connecting,
+    // because `client.end()` never settles before that.
     over.addEventListener('abort', () => void client.end(), { once: true })
     over.throwIfAborted()
     await setUp(client)
@@ -53,17 +53,18 @@ export async function holdConnection(options: Options): Promise<void> {
   } catch (error) {
     if (!signal?.aborted) throw error
   } finally {
-    // Not awaited: the server may be unreachable.
+    // Not awaited, because the server may be unreachable.
     void client.end()
   }
 }
 
-/** @throws if there is no response in time */
+/** @throws if there is no response within `responseMs` */
 async function ping(client: Client, responseMs: number): Promise<void> {
   const responded = new AbortController()
   const failLate = async () => {
     await pause(responseMs, responded.signal)
-    // A process that was blocked this long has received the response, but not read it yet.
+    // If the event loop was blocked for this long, the response may have arrived but not been read
+    // yet.
     await setImmediate()
     if (!responded.signal.aborted) throw new Error('The database does not answer.')
   }

@@ -2,14 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { type Executor, joinPayloadTo, openTransaction } from '@/upstream/payload/transactions'
 
 /**
- * Runs `work` in one database transaction, which Payload's calls join if given the `req` passed to
- * `work`. Used for payments and for everything that writes a user's row.
+ * Runs `work` in a database transaction. Payload's operations join this transaction if they get the
+ * `req` that is passed to `work`. Used for payments and for everything that writes a user's row.
  *
- * Payload's own transactions are not enough (docs/security.md, section 1.2): their commit swallows
- * errors. Here the commit throws, and any Payload error rolls back the whole transaction, even if
- * caught. Never wait for the network in `work`: it holds a connection.
+ * Payload's own transactions ignore errors on commit (docs/security.md, section 1.2). Here, a
+ * failed commit throws, and any error in a Payload operation rolls back the whole transaction, even
+ * if the error is caught. `work` must not wait for the network, because it holds a connection.
  *
- * Joins a surrounding transaction of this kind. Throws what `work` throws, or the database's error.
+ * Joins a surrounding `inTransaction`. Throws any error from `work` or from the database.
  */
 export async function inTransaction<T>(
   req: PayloadRequest,

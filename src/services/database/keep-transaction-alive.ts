@@ -2,12 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { openTransaction } from '@/upstream/payload/transactions'
 
-/** Well below PostgreSQL's timeout for idle transactions (pool-options.ts). */
+/**
+ * The interval between statements. Must be well below PostgreSQL's timeout for idle transactions
+ * (pool-options.ts).
+ */
 const EVERY_MS = 5000
 
 /**
- * Runs slow work, such as an upload to the storage, in the open transaction of a request and
- * prevents its idle timeout. Only for transactions that hold no locks that others wait for.
+ * Runs slow work, such as a file upload, within the current transaction of a request, and prevents
+ * the transaction's idle timeout. Use it only if other transactions don't wait for this
+ * transaction's locks.
  */
 export async function keepTransactionAlive<T>(
   req: PayloadRequest,
@@ -16,7 +20,7 @@ export async function keepTransactionAlive<T>(
   const transaction = await openTransaction(req)
   if (!transaction) return work()
   const timer = setInterval(() => {
-    // If it fails, so does the statement after the work.
+    // Errors are ignored here, because the next statement in the transaction also fails.
     void Promise.resolve(transaction.execute(sql`select 1`)).catch(() => undefined)
   }, EVERY_MS)
   try {

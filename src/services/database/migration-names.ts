@@ -3,20 +3,23 @@ import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 
 type Database = Pick<PostgresAdapter, 'drizzle' | 'migrationDir'>
 
-/** Lists the migrations of this code in order. */
+/** Lists the names of the migrations in this code, in order. */
 export async function knownMigrations({ migrationDir }: Database): Promise<string[]> {
   const files = await readdir(migrationDir)
   const names = files.flatMap((file) => {
-    // In an image they are compiled (tools/bundle.mjs).
+    // In a container image, migrations are compiled to JavaScript (tools/bundle.mjs).
     const [, name] = /^(\d.*)\.[jt]s$/.exec(file) ?? []
     return name ?? []
   })
   return names.toSorted()
 }
 
-/** Lists the applied migrations of a database. Throws if it has no list. */
+/**
+ * Lists the names of the migrations applied to a database. Throws if the table of migrations
+ * doesn't exist.
+ */
 export async function appliedMigrations({ drizzle }: Database): Promise<Set<string>> {
-  // Rows of a development database have batch -1 and no migration.
+  // Development databases have a row with batch -1 that is not a migration.
   const { rows } = await drizzle.execute<{ name: string }>(
     sql`select name from payload_migrations where batch >= 0`,
   )

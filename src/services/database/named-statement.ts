@@ -4,7 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Payload } from 'payload'
 
 /**
- * Runs a statement with a value for each of its placeholders. The returned rows are unvalidated.
+ * Executes a prepared statement with a value for each placeholder. The returned rows are not
+ * validated.
  */
 export type NamedStatement = (
   payload: Payload,
@@ -12,8 +13,8 @@ export type NamedStatement = (
 ) => Promise<unknown[]>
 
 /**
- * Prepares a statement for reuse: its SQL is generated once, and its name lets PostgreSQL parse and
- * plan it once per connection. Names must be unique.
+ * Creates a reusable prepared statement. Its SQL is generated once, and PostgreSQL parses it once
+ * per connection. Each statement needs a unique name.
  */
 export function namedStatement(name: string, statement: SQL): NamedStatement {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)

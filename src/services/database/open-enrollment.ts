@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Where } from 'payload'
 
-// Rules for open enrollments in SQL and Payload. An end needs no job to take effect.
+// The same rule in SQL and as a Payload condition. It compares the end time, so that an enrollment
+// ends on time without a job.
 
-/** SQL condition: the enrollment `e` is open and has not ended. */
+/** SQL condition: the enrollment `e` is active and hasn't ended. */
 export const isEnrollmentOpenSql = sql`(e.status = 'active' and (e.ends_at is null or e.ends_at > now()))`
 
-/** Payload condition for the same, at this moment. */
+/** Payload condition: the enrollment is active and hasn't ended at the time of this call. */
 export const openEnrollments = (): Where => ({
   and: [
     { status: { equals: 'active' } },

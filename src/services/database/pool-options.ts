@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { PoolConfig } from 'pg'
 
 /**
- * Commands that may hold a connection for minutes: migrations, also after a restore, and reading
- * all answers. Anything else is canceled after 15 s.
+ * Returns whether this process runs a command that may use a connection for minutes: migrations
+ * (also after a restore), and commands that read all answers.
  */
 const isLongRunning = () =>
   process.argv.some((argument) =>
@@ -11,8 +11,9 @@ const isLongRunning = () =>
   )
 
 /**
- * Returns the settings of the connection pool (docs/security.md, section 1.1): requests wait at
- * most five seconds for a connection, and no statement or idle transaction holds one for long.
+ * Returns the settings of the connection pool (docs/security.md, section 1.1). Requests wait at
+ * most five seconds for a connection. Statements and idle transactions are canceled after 15
+ * seconds, except in long-running commands.
  */
 export function poolOptions(connectionString: string): PoolConfig {
   const limits = isLongRunning()

@@ -6,11 +6,14 @@ import { poolOptions } from './pool-options'
 
 type Settings = {
   connectionString: string
-  /** Absolute path of the migrations folder. */
+  /** The absolute path of the migrations folder. */
   migrationDir: string
 }
 
-/** Configures Payload's database: PostgreSQL with UUIDs, changed by migrations only. */
+/**
+ * Configures PostgreSQL as Payload's database, with UUIDs as ids. The schema changes only through
+ * migrations.
+ */
 export function postgres({ connectionString, migrationDir }: Settings) {
   const adapter = postgresAdapter({
     pool: poolOptions(connectionString),
@@ -21,10 +24,11 @@ export function postgres({ connectionString, migrationDir }: Settings) {
   })
   const init: DatabaseAdapterObj<PostgresAdapter>['init'] = (args) => {
     const database = adapter.init(args)
-    // While the database is unreachable, Payload rejects this promise, and an unhandled rejection
-    // would end the process. Callers that connect get an exception anyway.
+    // Payload rejects this promise while the database is unreachable. Handles the rejection, which
+    // would otherwise crash the process. Callers that connect still get an error.
     database.initializing.catch(() => undefined)
-    // Applies to all searches in the panel and REST, in own and related fields.
+    // Applies to all searches in the panel and the REST API, including searches in related
+    // documents.
     database.operators = {
       ...database.operators,
       like: isLike,

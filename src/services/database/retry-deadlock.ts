@@ -1,6 +1,8 @@
 const DEADLOCK = '40P01'
 
-/** Runs a whole transaction, and again after a deadlock. Throws what `work` throws. */
+/**
+ * Runs a complete transaction, and retries it once after a deadlock. Throws any error from `work`.
+ */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -10,7 +12,7 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Drizzle wraps the driver's error as its cause. */
+/** Returns whether an error is a deadlock. Drizzle wraps the driver's error as `cause`. */
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause)

@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 
-// Writes outside a panel form count as a save by no tab: a form opened before that would overwrite
-// them, and is refused (src/services/drafts/reject-stale-save.ts).
+// Writes outside a panel form count as saved by an unknown browser tab. A form that was opened
+// before such a write would overwrite it, so saving that form is rejected
+// (src/services/drafts/reject-stale-save.ts).
 
-/** SQL that marks the newest version of a document as saved outside a form. */
+/** SQL assignments that mark the latest version of a document as saved outside a form. */
 export const versionSavedOutsideFormSql = sql`
   version_updated_at = now(), version_saved_in = gen_random_uuid()::text`
 
-/** SQL that does the same for the row of a document without drafts. */
+/** SQL assignments that mark the row of a document without drafts as saved outside a form. */
 export const rowSavedOutsideFormSql = sql`
   updated_at = now(), saved_in = gen_random_uuid()::text`

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
 /**
- * Prevents dropped database connections from ending the process by an unhandled 'error' event, on
- * idle and busy connections. A running query still fails, and the pool opens a new connection for
- * the next one.
+ * Handles the 'error' events of lost database connections, both idle and in use, because unhandled
+ * events would crash the process. A running query still fails. The pool opens a new connection for
+ * the next query.
  */
 export function surviveLostConnections(pool: Pool, report: (error: Error) => void): void {
   pool.on('error', report)

@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505'
 
-/** Returns the unique index that a statement violated, or null for any other error. */
+/** Returns the name of the unique index that a statement violated, or null for any other error. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && error.code === UNIQUE_VIOLATION)

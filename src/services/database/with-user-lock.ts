@@ -3,15 +3,16 @@ import type { PayloadRequest } from 'payload'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from './in-transaction'
 
-/** Takes a user's advisory lock until the transaction of `tx` ends. */
+/** Takes a user's advisory lock, which is released when the transaction ends. */
 export async function lockUser(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user:${userId}`}, 0))`)
 }
 
 /**
- * Runs `work` while no one else writes this user's row or sessions. Locks before reading: Payload
- * reads a user's row, waits, and writes all of it back, so that a concurrent sign-in could
- * otherwise undo a ban or a new password (docs/security.md, section 1.3).
+ * Runs `work` in a transaction that holds the user's lock, so that no other code writes the user's
+ * row or sessions. The lock must be taken before the row is read: Payload reads the whole row and
+ * later writes the whole row back, so a concurrent sign-in could otherwise undo a ban or a new
+ * password (docs/security.md, section 1.3).
  */
 export async function withUserLock<T>(
   req: PayloadRequest,

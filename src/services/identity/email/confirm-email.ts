@@ -37,8 +37,8 @@ export async function confirmEmail(
 }
 
 /**
- * Marks the account's email as confirmed and logs the change, while holding a lock on the user's
- * row. Idempotent.
+ * Marks the account's email as confirmed and logs the change. The caller must hold the user's lock.
+ * Idempotent.
  */
 export async function markConfirmed(
   req: PayloadRequest,

@@ -29,7 +29,10 @@ export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`c
     and ${inviter} in (pair.inviter_id, pair.partner_id)
   order by pair.ended_at desc, pair.created_at desc limit 1), false)`
 
-/** Locks the rows of users until the transaction ends, in a fixed order (docs/decisions/0055). */
+/**
+ * Takes the advisory locks of users until the transaction ends, in a fixed order
+ * (docs/decisions/0055).
+ */
 export async function lockPeople(tx: Executor, people: string[]): Promise<void> {
   for (const id of [...new Set(people)].sort()) await lockUser(tx, id)
 }
