@@ -36,7 +36,8 @@ export function freeLessonSlug(
 }
 
 /**
- * Returns a path for the title ('/saying-sorry') that no course, module or page of the site uses.
+ * Returns a path for the title ('/saying-sorry') that is neither reserved by the site nor used by a
+ * course or module.
  */
 export function freePath(req: PayloadRequest, title: string): Promise<string> {
   return firstFree(`/${slugFromTitle(title) || 'module'}`, async (path) => {

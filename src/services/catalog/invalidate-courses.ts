@@ -7,7 +7,7 @@ import { invalidatePages } from './invalidate-pages'
 
 const rowsSchema = z.array(z.object({ slug: z.string() }))
 
-/** Invalidates the cached sales pages of courses whose modules, lessons or questions changed. */
+/** Invalidates the cached sales pages of courses whose contents changed. */
 export async function invalidateCourses(
   req: PayloadRequest,
   courseIds: Iterable<string | null | undefined>,

@@ -11,10 +11,10 @@ const newestSchema = z.object({
   name: z.string().nullable(),
 })
 
-/** Who last saved a document, in which tab, and when (ISO 8601). */
+/** The user who last saved a document, the browser tab, and the time (ISO 8601). */
 export type NewestSave = z.infer<typeof newestSchema>
 
-/** Reads the newest save of a document, including drafts, or null. */
+/** Reads the latest save of a document, including drafts, or returns null. */
 export async function readNewestSave(
   req: PayloadRequest,
   document: EditedDocument,

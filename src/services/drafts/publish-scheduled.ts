@@ -13,9 +13,10 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 const dueSchema = z.object({ status: z.enum(['published', 'draft']) })
 
 /**
- * Publishes or unpublishes a document as scheduled, in the transaction that deletes its schedule: a
- * killed worker has done nothing, and a second run finds no schedule. An incomplete draft stays a
- * draft; the schedule stores the problem, and the instructors are emailed.
+ * Publishes or unpublishes a document as scheduled. The same transaction deletes the schedule, so a
+ * crashed worker leaves no partial change and a second run does nothing. If a draft is incomplete,
+ * it remains a draft, the problem is stored with the schedule, and the instructors are notified by
+ * email.
  */
 export async function publishScheduled(req: PayloadRequest, key: string): Promise<void> {
   const document = draftedKeySchema.parse(key)
@@ -40,7 +41,8 @@ async function setStatus(
   status: 'published' | 'draft',
 ): Promise<void> {
   const data = { _status: status }
-  // The instructor scheduled it; the worker has no user. A deleted document has nothing to do.
+  // An instructor has scheduled this, and the worker has no signed-in user. Does nothing if the
+  // document was deleted.
   if (document.id === null)
     await req.payload.updateGlobal({
       slug: document.slug,
@@ -60,7 +62,7 @@ async function setStatus(
     })
 }
 
-/** Returns why a document can't be published, or null for an internal error. */
+/** Returns messages about why a document can't be published, or null for an internal error. */
 function sentencesOf(error: unknown): string[] | null {
   if (error instanceof ValidationError)
     return error.data.errors.map(
@@ -80,7 +82,7 @@ async function storeProblem(
     const { rows } = await db.execute(sql`
       update publications set problem = ${sentences.join(' ')}
       where document = ${key} and problem is null returning document`)
-    // If it was canceled meanwhile, no one is emailed.
+    // Sends no email if the schedule was canceled in the meantime.
     if (rows.length === 0) return
     const title = await titleOf(tx, document)
     const values = { title, problems: sentences }
@@ -96,14 +98,14 @@ async function titleOf(req: PayloadRequest, document: DraftedDocument): Promise<
   return typeof title === 'string' && title !== '' ? title : 'untitled'
 }
 
-/** Finds the draft of a document, or returns null if it was deleted. */
+/** Finds the latest version of a document, or returns null if the document was deleted. */
 const findDraft = (req: PayloadRequest, { slug, id }: DraftedDocument & { id: string }) =>
   req.payload.findByID({
     collection: slug,
     id,
     draft: true,
     depth: 0,
-    // The email with its title goes to the instructors only.
+    // The title is used only in an email to the instructors.
     overrideAccess: true,
     disableErrors: true,
     req,

@@ -10,10 +10,11 @@ import { readNewestSave } from './newest-save'
 const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
 
 /**
- * Rejects a panel tab's save if another tab has saved the document since: the form sends all its
- * fields and would overwrite the other's changes. The same tab may save again, because it may have
- * missed the response. Concurrent saves are serialized. Code and scripts, which don't send what
- * they read, may always save. Throws AppError 'draft_stale' (409).
+ * Rejects a save from a panel form if another browser tab has saved the document since the form was
+ * loaded. The form sends all its fields, so it would overwrite the other tab's changes. The same
+ * tab may save again, because it may have missed the response to its last save. Concurrent saves
+ * run one after another. Saves by code and scripts, which don't send `updatedAt` and `savedIn`, are
+ * never rejected. Throws AppError 'draft_stale' (409).
  */
 export async function rejectStaleSave(
   req: PayloadRequest,

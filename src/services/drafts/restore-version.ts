@@ -2,7 +2,8 @@ import type { PayloadRequest } from 'payload'
 import type { DraftedCollection, DraftedGlobal } from '@/domain/drafts/edited-document'
 
 /**
- * Fields that belong to a version rather than its content, or to the document's current position.
+ * Fields that are not restored, because they describe the version itself or the document's current
+ * position.
  */
 const notContent = new Set([
   ...['id', 'createdAt', 'updatedAt', '_status', 'savedBy', 'savedIn', 'globalType'],
@@ -10,9 +11,10 @@ const notContent = new Set([
 ])
 
 /**
- * Restores the content of an earlier version as a draft, and returns that draft. Visitors see it
- * only once published, even if the version was published; the position in the course doesn't
- * change. Runs as the user of `req`. Throws Payload's errors: 403, and 404 for a deleted version.
+ * Restores the content of an earlier version as a draft, and returns the draft. Visitors see it
+ * only after it is published, even if the earlier version was published. The document's position in
+ * the course doesn't change. Enforces the requesting user's access. Throws Payload's errors: 403,
+ * and 404 for a deleted version.
  */
 export async function restoreVersion(
   req: PayloadRequest,
@@ -38,7 +40,7 @@ export async function restoreVersion(
   })
 }
 
-/** Does the same for a global. */
+/** Restores the content of an earlier version of a global as a draft, like `restoreVersion`. */
 export async function restoreGlobalVersion(
   req: PayloadRequest,
   slug: DraftedGlobal,

@@ -15,10 +15,13 @@ const publicationSchema = z.object({
   problem: z.string().nullable(),
 })
 
-/** When (ISO 8601) a document is published or unpublished (`draft`), and why that failed. */
+/**
+ * A document's schedule: whether to publish or unpublish it (`draft`), the time (ISO 8601), and the
+ * problem if that failed.
+ */
 export type ScheduledPublish = z.infer<typeof publicationSchema>
 
-/** Reads the schedule of a document, or null. */
+/** Reads the schedule of a document, or returns null. */
 export async function readScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,
@@ -38,9 +41,9 @@ type Schedule = {
 }
 
 /**
- * Schedules a publication, replacing an earlier schedule. Throws AppError 'schedule_refused'
- * (409) for a past time and for a page that is always published, and 'not_found' (404) if the
- * document doesn't exist.
+ * Schedules a document to be published or unpublished, replacing an earlier schedule. Throws
+ * AppError 'schedule_refused' (409) if the time is in the past or the page can't be unpublished,
+ * and 'not_found' (404) if the document doesn't exist.
  */
 export async function schedulePublish(
   req: PayloadRequest,
@@ -76,13 +79,18 @@ export async function unschedulePublish(
   await assertExists(req, document)
 }
 
-/** Asserts that a document exists: it has a version from its first save until it is deleted. */
+/**
+ * Asserts that a document exists. A document has a version from its first save until it is deleted.
+ */
 async function assertExists(req: PayloadRequest, document: DraftedDocument): Promise<void> {
   if (document.id === null || (await readNewestSave(req, document))) return
   throw new AppError('not_found', { sentence: draftMessages.gone })
 }
 
-/** Cancels a scheduled publication, but not a scheduled unpublishing. */
+/**
+ * Cancels the schedule of a document if it would publish the document. Keeps a schedule to
+ * unpublish.
+ */
 export async function dropScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,

@@ -8,17 +8,20 @@ import { metrics } from '@/lib/metrics.mjs'
 import { readOperations } from './read-operations'
 import { readStates } from './read-states'
 
-/** Shorter than Prometheus's scrape timeout. */
+/** The time limit for database queries. Must be shorter than Prometheus's scrape timeout. */
 const TIMEOUT_MS = 5000
 
-/** The database is queried at most once in this time. */
+/** The minimum time between two measurements. Earlier calls return the previous one. */
 const CACHE_MS = 5000
 
 const { isDatabaseUp, pool, poolMax, poolWaiting, jobs, oldestJob, mailsGivenUp } = metrics
 const { serviceUp, workerSeen, lastBackup, clockOffset, filesFree, filesSize, filesWritable } =
   metrics
 
-/** Metrics that only the database has. Without it they are absent, because 0 would be a value. */
+/**
+ * Metrics that come from the database. They are removed while it is unreachable, because 0 would
+ * look like a measured value.
+ */
 const byLabel: Gauge[] = [
   ...[jobs, oldestJob, serviceUp],
   ...[metrics.checkouts, metrics.payments, metrics.refunds, metrics.webhooks],
@@ -31,8 +34,9 @@ function resetDatabaseMetrics(): void {
 }
 
 /**
- * Returns a function that updates the metrics that are not counted as they happen. It never fails
- * and never takes long: an unreachable database is itself a metric.
+ * Returns a function that updates all metrics that aren't counted when they happen. The function
+ * never rejects and stops waiting for the database after five seconds. Whether the database is
+ * reachable is also a metric.
  */
 export function measureWith(connect: () => Promise<Payload>): () => Promise<void> {
   let last = { at: -Infinity, work: Promise.resolve() }

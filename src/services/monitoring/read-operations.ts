@@ -23,8 +23,8 @@ const checksSql = sql`
   )`
 
 /**
- * Reads what worker and backup have stored, in one statement whose time doesn't depend on the
- * queue's length, so that it can run every second.
+ * Reads the checks stored by the worker and the backup, in one statement. It is safe to call every
+ * second, because the duration doesn't depend on the length of the job queue.
  */
 export async function readChecks(db: Executor): Promise<Checks> {
   const before = Date.now()
@@ -34,7 +34,10 @@ export async function readChecks(db: Executor): Promise<Checks> {
   return { ...found, clockOffsetMs: clockOffset({ before, after: Date.now(), remote }) }
 }
 
-/** Reads the state of queue, email, PayPal, clocks and backup. The caller checks access. */
+/**
+ * Reads the state of the job queue, emails, PayPal, clocks and backups. The caller must check
+ * access.
+ */
 export async function readOperations(db: Executor): Promise<Operations> {
   const before = Date.now()
   const { rows } = await db.execute(sql`

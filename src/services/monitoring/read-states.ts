@@ -11,7 +11,7 @@ const statesSchema = z.array(
   }),
 )
 
-/** Counts purchases, payments, refunds and webhooks per state, in this PayPal environment. */
+/** Counts purchases, payments, refunds and webhooks by state, in the current PayPal environment. */
 export async function readStates(db: Executor): Promise<z.infer<typeof statesSchema>> {
   const { environment } = paypalSettings()
   const { rows } = await db.execute(sql`

@@ -7,11 +7,12 @@ import { metrics } from '@/lib/metrics.mjs'
 const { registry } = metrics
 
 /**
- * Serves Prometheus metrics at /metrics of METRICS_HOST and METRICS_PORT, if that is set. A
- * separate port, so that no misconfigured proxy exposes them.
+ * Serves Prometheus metrics at /metrics on METRICS_HOST and METRICS_PORT. Does nothing and returns
+ * null without METRICS_PORT. The port is separate from the site's, so that a misconfigured proxy
+ * can't expose the metrics.
  *
- * @param program the process, which labels all its metrics
- * @param measure updates the metrics that are not counted as they happen
+ * @param program the process, added as a label to all its metrics
+ * @param measure updates the metrics that aren't counted when they happen
  */
 export function serveMetrics(
   program: 'site' | 'worker',
@@ -35,11 +36,11 @@ export function serveMetrics(
   })
   const { METRICS_PORT: port, METRICS_HOST: host } = env
   server.on('error', (error) => {
-    // The site must run even without metrics.
+    // The site must run even if metrics can't be served.
     log.error({ err: error, host, port }, 'cannot serve metrics: METRICS_PORT is in use')
   })
   server.listen(port, host, () => log.info({ host, port }, 'metrics ready'))
-  // The server doesn't prevent the process from exiting.
+  // Allows the process to exit while the server is listening.
   server.unref()
   return server
 }

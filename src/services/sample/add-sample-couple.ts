@@ -25,14 +25,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const placesSchema = z.array(z.object({ id: z.string() }))
 
-/** The answers to the revealed exercise, and the number that the partner chose. */
+/** Both answers to the revealed exercise, and the partner's answer to the scale exercise. */
 const answers = {
   student: 'When we argue, I would like to be able to stay in the room and say what I need.',
   partner: 'When we argue, I would like to be able to listen to the end before I answer.',
   partnersNumber: '6',
 }
 
-/** The numbers of both in the last weekly check-ins, oldest first. */
+/** Both partners' numbers in the last weekly check-ins, oldest first. */
 const checkIns = [
   { student: [4, 3, 4], partner: [5, 4, 3] },
   { student: [5, 5, 4], partner: [5, 6, 5] },
@@ -40,9 +40,9 @@ const checkIns = [
 ]
 
 /**
- * Gives the demo's student a partner account: half of the course is completed, one exercise is
- * revealed, and the partner is ready in the next one. For the demo only; sends no email. Does
- * nothing if the partner already has an account. Throws AppError 'cli_no_demo' outside the demo.
+ * Creates a partner account for the demo's student. Half of the course is completed, one exercise
+ * is revealed, and the partner is ready in the next exercise. Sends no email. Does nothing if the
+ * partner's account exists. Throws AppError 'cli_no_demo' outside the demo.
  */
 export async function addSampleCouple(
   req: PayloadRequest,
@@ -55,7 +55,7 @@ export async function addSampleCouple(
     if (!student || (await findUser(txReq, partner.email))) return
     const made = await makePartner(txReq, partner)
     const couple = { student: as(txReq, student), partner: as(txReq, made) }
-    // They get no notifications of what they didn't do themselves.
+    // Turns off notifications while the sample data is created.
     for (const { id } of [student, made]) await saveNotificationsOf(txReq, id, { mentions: false })
     await becomePartners(couple, await findCourse(tx))
     await completeLessons(tx, student.id, 0.5)
@@ -68,7 +68,7 @@ export async function addSampleCouple(
 
 type Couple = { student: PayloadRequest & { user: User }; partner: PayloadRequest & { user: User } }
 
-/** Returns the same request, in the same transaction, as this user. */
+/** Returns a copy of the request with this user, in the same transaction. */
 const as = (req: PayloadRequest, user: User) => ({ ...req, user })
 
 async function findUser(req: PayloadRequest, email: string): Promise<User | undefined> {
@@ -99,7 +99,7 @@ async function makePartner(req: PayloadRequest, account: { email: string; passwo
       username: 'Demo Partner',
       role: 'student',
       status: 'active',
-      // No one reads the email of the demo's account.
+      // The email of the demo account isn't a real mailbox.
       emailVerified: true,
       rowVersion: 1,
     },
@@ -125,7 +125,10 @@ async function becomePartners({ student, partner }: Couple, courseId: string): P
   await confirmClaim(student, { invitationId: docs[0]?.id ?? '', isYes: true })
 }
 
-/** Completes this fraction of the visible lessons of the demo's course, in order. */
+/**
+ * Marks the first visible lessons of the demo's course as completed. `part` is the fraction of
+ * lessons, from 0 to 1.
+ */
 async function completeLessons(tx: Executor, userId: string, part: number): Promise<void> {
   await tx.execute(sql`
     insert into lesson_progress (user_id, lesson_id, position_seconds, position_at, completed_at)
@@ -144,7 +147,7 @@ async function completeLessons(tx: Executor, userId: string, part: number): Prom
     on conflict (user_id, lesson_id) do nothing`)
 }
 
-/** Reveals the first text exercise; in the first scale exercise, the partner is ready. */
+/** Reveals the first text exercise, and marks the partner as ready in the first scale exercise. */
 async function shareExercises(tx: Executor, { student, partner }: Couple): Promise<void> {
   const textExercise = await firstExercise(tx, 'text')
   if (textExercise) {
@@ -171,7 +174,7 @@ async function firstExercise(tx: Executor, kind: 'text' | 'scale'): Promise<Subj
   return exercise ? { kind: 'exercise', id: exercise.id } : null
 }
 
-/** Past weeks have the state in which two people leave them who were both ready. */
+/** Creates check-ins of past weeks in which both partners were ready. */
 async function shareCheckIns(tx: Executor, { student, partner }: Couple): Promise<void> {
   for (const person of [student, partner]) await switchCheckIns(person, true)
   for (const [index, numbers] of checkIns.entries()) {
@@ -189,7 +192,9 @@ async function shareCheckIns(tx: Executor, { student, partner }: Couple): Promis
   }
 }
 
-/** Encrypts an answer like `saveAnswer`, in the transaction that creates the account. */
+/**
+ * Encrypts and inserts an answer like `saveAnswer`, in the transaction that creates the account.
+ */
 async function write(
   tx: Executor,
   { user }: { user: User },

@@ -1,15 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** Returns the timestamps of a sample row: created, and last changed if later. */
+/** Returns the timestamps of a sample row. Without `changedAt`, both are `at`. */
 export const timestamps = (at: string, changedAt?: string | null) => ({
   created_at: at,
   updated_at: changedAt ?? at,
 })
 
 /**
- * Inserts sample rows in bulk and in order: what the services write one by one, without their
- * emails. Each has the columns of the first.
+ * Inserts sample rows in bulk and in order. Writes the rows directly instead of through the
+ * services, so no emails are sent. All rows must have the same columns as the first row.
  */
 export async function insertRows(
   tx: Executor,
@@ -26,7 +26,7 @@ export async function insertRows(
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
 }
 
-/** Adds the next numbers of a sequence to the rows, in order. */
+/** Adds the next numbers of a database sequence to the rows, in order. */
 export async function withNumbers<T extends object>(
   tx: Executor,
   sequence: 'purchase_number_seq' | 'user_number_seq',

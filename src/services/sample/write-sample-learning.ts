@@ -5,7 +5,10 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { encryptAnswer } from '../together/answers/encrypt-answer'
 import { insertRows, timestamps } from './insert-rows'
 
-/** Writes people's progress, comments and reviews, with replies and publications. */
+/**
+ * Writes sample progress, comments with replies, reviews, support requests, answers and revealed
+ * exercises.
+ */
 export async function writeLearning(
   tx: Executor,
   instructorId: string,
@@ -83,7 +86,7 @@ export async function writeLearning(
   await insertRows(tx, 'meetings', sharedRows)
 }
 
-/** Each part of a video is played by everyone who reached it. */
+/** Counts each part of a video as played once by every student who reached it. */
 async function writePlays(tx: Executor, seen: object[]): Promise<void> {
   await tx.execute(sql`
     insert into lesson_plays as y (lesson_id, slice, plays)

@@ -5,7 +5,7 @@ import type { planVisits } from '@/domain/sample/plan-visits'
 import type { Executor } from '@/upstream/payload/transactions'
 import { insertRows, timestamps, withNumbers } from './insert-rows'
 
-/** Writes accounts without a password, which no one can sign in to. */
+/** Writes sample accounts. They have no password, so no one can sign in to them. */
 export async function writePeople(
   tx: Executor,
   people: readonly SamplePerson[],
@@ -31,7 +31,7 @@ export async function writePeople(
   await insertRows(tx, 'users', rows)
 }
 
-/** Writes the couples, who have read the safety notice. */
+/** Writes sample couples, in which both partners have confirmed the safety notice. */
 export async function writeCouples(
   tx: Executor,
   courseId: string,
@@ -54,7 +54,7 @@ export async function writeCouples(
   await insertRows(tx, 'learning_preferences', read)
 }
 
-/** Adds visits to those that are already counted. */
+/** Adds sample visits to the stored counts. */
 export async function writeVisits(
   tx: Executor,
   visits: ReturnType<typeof planVisits>,

@@ -7,8 +7,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { insertRows, timestamps, withNumbers } from './insert-rows'
 
 /**
- * Writes coupons, purchases with receipts, refunds, and the resulting enrollments, in the state
- * that purchases at the simulated PayPal have.
+ * Writes sample coupons, purchases with receipts, refunds, and the resulting enrollments. The
+ * purchases have the same state as purchases through the simulated PayPal.
  */
 export async function writeSales(tx: Executor, sales: SampleSales): Promise<void> {
   const { environment } = paypalSettings()
@@ -73,7 +73,7 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
   await insertRows(tx, 'enrollments', enrollments)
 }
 
-/** Returns a purchase as rows of its checkout and payment. */
+/** Converts a purchase to the rows of its checkout and its payment. */
 function rowsOf(
   purchase: SampleSales['purchases'][number] & { number: number },
   environment: string,
@@ -106,7 +106,7 @@ function rowsOf(
     course_title: course.title,
     list_price_cents: course.priceCents,
     price_cents: amountCents,
-    // Not a real browser's: no one can continue this purchase.
+    // No browser has the secret of this hash, so no one can continue this purchase.
     browser_secret_hash: createHash('sha256').update(checkoutId).digest('hex'),
   }
   const payment = {
@@ -124,7 +124,7 @@ function rowsOf(
   return { checkout, payment }
 }
 
-/** Inserts a receipt for each sample payment without one, in order of payment. */
+/** Inserts a receipt for each sample payment that has none, in the order of payment. */
 async function writeReceipts(tx: Executor): Promise<void> {
   await tx.execute(sql`
     insert into receipts (number, currency, paid_at, timezone, course_title, buyer_name, buyer_email,
@@ -149,7 +149,7 @@ async function writeRefunds(tx: Executor, purchases: SampleSales['purchases']): 
     if (!refund) return []
     const { words, askedAt, at } = refund
     return {
-      // A purchase has one request.
+      // Each purchase has at most one request.
       id: checkoutId,
       payment_id: paymentId,
       user_id: person.id,

@@ -11,13 +11,13 @@ const MAX_WRONG_CODES = 5
 const rowsSchema = z.array(z.object({ isRight: z.boolean(), isOver: z.boolean() }))
 
 /**
- * Confirms the code of the last test email, which proves that email works with the current
- * settings. The caller has checked that the user is the instructor. Throws AppError
- * 'test_code_over' (410) for a code that was used, is older than an hour, or was guessed five
- * times, and 'test_code_wrong' (403).
+ * Verifies the code from the last test email, which proves that email works with the current
+ * settings. The caller must verify that the requesting user is an instructor. Throws AppError
+ * 'test_code_over' (410) if the code was used, is older than an hour, or was guessed incorrectly
+ * five times, and 'test_code_wrong' (403).
  */
 export async function confirmTestMail(req: PayloadRequest, code: string): Promise<void> {
-  // A wrong code is counted, so the error is thrown after the commit.
+  // Throws the error after the commit, because a wrong code must be counted.
   const problem = await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`
       select code_hash = ${testCodeHash(code)} as "isRight",

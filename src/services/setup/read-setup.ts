@@ -9,9 +9,9 @@ import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/may
 import { mailSettingsHash } from './mail-settings-hash'
 
 /**
- * Reads the state of the setup checklist (docs/decisions/0056) in one statement. Two-factor
- * authentication is that of the user of `req`. The caller has checked that the user is the
- * instructor. Throws AppError 401 for a visitor.
+ * Reads the state of the setup checklist (docs/decisions/0056) in one statement. The state of
+ * two-factor authentication is that of the requesting user. The caller must verify that the
+ * requesting user is an instructor. Throws AppError 401 for a visitor.
  */
 export async function readSetup(req: PayloadRequest): Promise<Setup> {
   const userId = requireUserId(req)

@@ -14,8 +14,8 @@ export const testCodeHash = (code: string): string =>
   createHash('sha256').update(`test mail ${code}`).digest('hex')
 
 /**
- * Emails a six-digit code to the user of `req`. Entering it proves that email works
- * (`confirmTestMail`). Earlier codes stop working. Returns the email. Throws AppError 401 for a
+ * Emails a six-digit code to the requesting user, and returns their email. Entering the code proves
+ * that email works (see `confirmTestMail`). Invalidates earlier codes. Throws AppError 401 for a
  * visitor.
  */
 export async function sendTestMail(req: PayloadRequest): Promise<string> {

@@ -13,19 +13,19 @@ import {
   supportRequestItem,
 } from '@/services/notifications/support-request-mail'
 
-/** The same text within this time is a retry after a lost response. */
+/** The same text sent again within this time is treated as a retry after a lost response. */
 const SAME_WITHIN_MINUTES = 15
 
 type SupportMessage = {
-  /** The lesson it was sent from, if known. */
+  /** The lesson from which the message was sent, if known. */
   lessonId: string | null
   message: string
 }
 
 /**
- * Stores a support request and emails it to the instructors in one transaction; one email per hour
- * and user. Name and email are the account's current ones. A lesson that the user may not learn
- * from is omitted.
+ * Stores a support request and emails it to the instructors, in one transaction and with at most
+ * one email per hour and user. The name and email are the account's current ones. Omits the lesson
+ * if the user has no access to it.
  *
  * Throws AppError 'session_ended' (401) for a visitor.
  */
@@ -35,7 +35,8 @@ export async function submitSupportRequest(
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (inner, tx) => {
-    // Of two concurrent windows, the second one sees the first one's request.
+    // If two tabs send a request at the same time, the second one waits for the lock and sees the
+    // first request.
     await lockUser(tx, userId)
     const request = await insertRequest(tx, { userId, lessonId, message })
     if (!request) return
@@ -44,7 +45,10 @@ export async function submitSupportRequest(
   })
 }
 
-/** Inserts a request and returns it, or null if it is a duplicate. Also checks the lesson. */
+/**
+ * Inserts a request and returns it, or returns null for a duplicate. Stores the lesson only if the
+ * user has access to it.
+ */
 async function insertRequest(
   tx: Executor,
   { userId, lessonId, message }: SupportMessage & { userId: string },

@@ -17,8 +17,8 @@ const FOLDER = 'avatars'
 
 /**
  * Saves an image file as the requesting user's profile image. Writes the row only after the new
- * file exists. Deletes the replaced file afterwards; if that fails, the cleanup job deletes it.
- * Throws the same errors as `encodeAvatar`, and AppError 401 for a visitor.
+ * file exists. Then deletes the replaced file; if that fails, the cleanup job deletes it. Throws
+ * the same errors as `encodeAvatar`, and AppError 401 for a visitor.
  */
 export async function saveAvatar(
   req: PayloadRequest,
