@@ -18,8 +18,8 @@ const failures = {
 
 /**
  * Returns whether a script sent the request (to an endpoint or an action, or as the router in the
- * browser). A script can't use an error page. All other requests are navigations, such as form
- * submissions, whose response the browser displays.
+ * browser). A script can't use an error page. The browser sends all other requests to open a page,
+ * as for a form submission, and displays the response.
  *
  * @param {Request} request
  * @param {string} path
@@ -31,7 +31,7 @@ export const isScriptRequest = ({ headers }, path) =>
 
 /**
  * Returns whether the browser displays the response. Browsers that don't support Sec-Fetch-Mode
- * accept HTML only for navigations.
+ * accept HTML only to display it.
  *
  * @param {import('node:http').IncomingHttpHeaders} headers
  */

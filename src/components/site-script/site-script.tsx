@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The bundled `main.ts`, which next.config.ts inlines at build time, so that its text and hash are
+ * The bundled `main.ts`, which next.config.ts embeds at build time, so that its text and hash are
  * the same on every page.
  */
 export const siteScriptSource = process.env.SITE_SCRIPT ?? ''

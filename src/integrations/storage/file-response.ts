@@ -36,7 +36,7 @@ const cacheRules = {
  * Responds to a GET or HEAD request with a stored file (RFC 9110). The status is 200, 206 for a
  * single range, 304, or 416. For several ranges, sends the full file, which the standard allows. If
  * the proxy in front sends the file, the response has no body and names the file in a header.
- * Callers must check access before each call, including revalidations.
+ * Callers must check access before each call, even if the browser only revalidates its copy.
  */
 export function fileResponse(
   request: Request,
