@@ -116,7 +116,7 @@ test('a student who was signed out signs in in another window and sends the draf
 
   await send(page).click()
 
-  const refusal = page.getByRole('alert').filter({ hasText: messages.general.sessionOfAnother })
+  const refusal = page.getByRole('alert').filter({ hasText: messages.general.signedInAsOtherUser })
   await expect(refusal).toBeVisible()
   await expect(message(page)).toHaveValue('Where is the workbook?')
   const opened = context.waitForEvent('page')

@@ -6,7 +6,7 @@ import { drafted, previewedParts } from '../drafts'
 import { launchPriceFields } from '../fields/launch-price-fields'
 import { advancedSection } from '../fields/advanced-section'
 import { priceField } from '../fields/number-fields'
-import { pictureField } from '../fields/picture-field'
+import { imageField } from '../fields/image-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, slugField, uniqueSlugIn, titleField } from '../fields/text-fields'
 import { revalidateCourse } from '../hooks/revalidate-content'
@@ -175,10 +175,7 @@ function salesPageFields(): Field[] {
       maxLength: 2000,
       admin: { description: 'Two or three sentences: who it is for and what changes for them.' },
     },
-    pictureField(
-      'image',
-      'Shown on the course card. If blank, the site adds a simple illustration.',
-    ),
+    imageField('image', 'Shown on the course card. If blank, the site adds a simple illustration.'),
     {
       name: 'trailer',
       type: 'upload',

@@ -4,7 +4,7 @@ import { partOfVisibleCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
 import { advancedSection } from '../fields/advanced-section'
 import { orderField } from '../fields/number-fields'
-import { pictureField } from '../fields/picture-field'
+import { imageField } from '../fields/image-field'
 import { rowLabel } from '../fields/row-label'
 import { pathField, titleField } from '../fields/text-fields'
 import { visibleField } from '../fields/visible-field'
@@ -45,7 +45,7 @@ export const Modules = drafted<'modules'>({
       label: 'Description',
       admin: { description: 'Shown below the title in the course overview.' },
     },
-    pictureField(
+    imageField(
       'image',
       'Shown in the course overview. If blank, the site adds a simple illustration.',
     ),

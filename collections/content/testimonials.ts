@@ -3,7 +3,7 @@ import { byInstructor } from '../access/instructor'
 import { visibleOrInstructor } from '../access/published'
 import { editingFields } from '../fields/editing-fields'
 import { orderField } from '../fields/number-fields'
-import { pictureField } from '../fields/picture-field'
+import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
 import { revalidateHome } from '../hooks/revalidate-content'
 import { savedBy } from '../hooks/saved-by'
@@ -46,7 +46,7 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
         'Please choose 1 to 5 stars.',
     },
     { name: 'review', type: 'textarea', label: 'Quote', required: true, maxLength: 1200 },
-    pictureField('avatar', 'If blank, the site draws one based on the name.'),
+    imageField('avatar', 'If blank, the site draws one based on the name.'),
     {
       name: 'published',
       type: 'checkbox',

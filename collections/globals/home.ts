@@ -1,7 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { anyone, instructorOnly } from '../access/instructor'
 import { draftedGlobal, previewedGlobalParts } from '../drafts'
-import { pictureField } from '../fields/picture-field'
+import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
 import { revalidateGlobal } from '../hooks/revalidate-content'
 
@@ -30,7 +30,7 @@ export const Home = draftedGlobal({
       required: true,
       maxLength: 40,
     },
-    pictureField('image'),
+    imageField('image'),
     {
       name: 'coursesHeading',
       type: 'text',

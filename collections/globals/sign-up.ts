@@ -1,6 +1,6 @@
 import { anyone, instructorOnly } from '../access/instructor'
 import { draftedGlobal, previewedGlobalParts } from '../drafts'
-import { pictureField } from '../fields/picture-field'
+import { imageField } from '../fields/image-field'
 import { revalidateGlobal } from '../hooks/revalidate-content'
 
 export const SignUp = draftedGlobal({
@@ -16,7 +16,7 @@ export const SignUp = draftedGlobal({
     afterChange: [revalidateGlobal],
   },
   fields: [
-    pictureField('heroImage'),
+    imageField('heroImage'),
     {
       name: 'welcomeMessage',
       type: 'text',

@@ -15,7 +15,7 @@ import type { User } from '@/payload-types'
 import { closePasswordWindow } from '@/services/checkout/fulfillment/close-password-window'
 import { executorOf } from '@/services/database/executor'
 import { notifyEmailChange } from '@/services/identity/email/notify-email-change'
-import { endEmailLinks } from '@/services/identity/email/email-links'
+import { revokeEmailLinks } from '@/services/identity/email/email-links'
 import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
 import { rememberSession } from '@/services/identity/sessions/remember-session'
 import { verifySecondStep } from '@/services/identity/two-factor/verify-second-step'
@@ -90,7 +90,7 @@ export const resetEmailVerification: CollectionBeforeChangeHook<User> = async ({
   const email = normalizeEmail(data.email)
   if (email === originalDoc.email || email === req.context.confirmedEmail) return data
   const { id: userId } = originalDoc
-  await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
+  await revokeEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await notifyEmailChange(req, { userId, before: originalDoc, email, clientInfo: null })
   const { status } = { ...originalDoc, ...data }
   // Skips disabled accounts, because their links don't work.

@@ -43,7 +43,7 @@ export function tlsProblem(name, url, isFile) {
  * @param {string} url
  * @returns {string}
  */
-export function urlForNode(url) {
+export function nodePostgresUrl(url) {
   const { parsed, mode, ca } = readTls(url)
   if (mode === null) return url
   if (ca === SYSTEM) parsed.searchParams.delete('sslrootcert')
@@ -58,7 +58,7 @@ export function urlForNode(url) {
  * @param {string} url
  * @returns {string}
  */
-export function urlForPrograms(url) {
+export function libpqUrl(url) {
   const { parsed, mode, ca } = readTls(url)
   const { searchParams } = parsed
   searchParams.delete('uselibpqcompat')

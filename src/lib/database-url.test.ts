@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { urlForNode, urlForPrograms, tlsProblem } from './database-url.mjs'
+import { nodePostgresUrl, libpqUrl, tlsProblem } from './database-url.mjs'
 
 const base = 'postgres://h2h:s%40cret@db.example.com:5432/h2h'
 const problem = (query: string) =>
@@ -55,10 +55,10 @@ describe('database URLs', () => {
   ])(
     'should mean the same to node-postgres and to PostgreSQL’s programs: %s',
     (query, forNode, forPrograms) => {
-      expect(urlForNode(base + query)).toBe(base + forNode)
-      expect(urlForPrograms(base + query)).toBe(base + forPrograms)
+      expect(nodePostgresUrl(base + query)).toBe(base + forNode)
+      expect(libpqUrl(base + query)).toBe(base + forPrograms)
       // The site stores the first form and derives the programs’ from it.
-      expect(urlForPrograms(urlForNode(base + query))).toBe(base + forPrograms)
+      expect(libpqUrl(nodePostgresUrl(base + query))).toBe(base + forPrograms)
     },
   )
 })

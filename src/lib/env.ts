@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
-import { urlForNode, tlsProblem } from './database-url.mjs'
+import { nodePostgresUrl, tlsProblem } from './database-url.mjs'
 
 /**
  * Treats an empty variable as missing, because deployments often pass `NAME=` for unused settings.
@@ -21,7 +21,7 @@ const databaseUrl = (name: string) =>
       // host.
       if (!URL.canParse(url)) return url
       const message = tlsProblem(name, url, existsSync)
-      if (message === null) return urlForNode(url)
+      if (message === null) return nodePostgresUrl(url)
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     })

@@ -95,7 +95,7 @@ describe('the user’s own picture', () => {
       })
       expect(response.status).toBe(401)
       expect(await response.json()).toEqual({
-        error: { code: 'session_ended', message: messages.general.sessionOfAnother },
+        error: { code: 'session_ended', message: messages.general.signedInAsOtherUser },
       })
     }
     expect((await call(avatar.GET, 'GET', user)).status).toBe(404)

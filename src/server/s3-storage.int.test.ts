@@ -16,7 +16,7 @@ import { bytesOf } from '@/integrations/storage/file-store'
 import { Bucket } from '@/integrations/storage/s3/bucket'
 import { fileStore } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
-import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
+import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
 import { removeAvatar, saveAvatar } from '@/services/identity/profile/save-avatar'
 import { aCheck } from '@/testing/factories/checks'
 import { aStudent, anInstructor } from '@/testing/factories/people'
@@ -56,7 +56,7 @@ const bucket = () =>
   })
 const names = async (prefix: string) => (await bucket().list(prefix)).map(({ key }) => key).sort()
 const tidy = async () =>
-  finalizeUploads(await requestOf(null), await openUploadNotes(Date.now() + 60_000))
+  removeOrphanedUploads(await requestOf(null), await readUploadJournal(Date.now() + 60_000))
 
 const fetchFile = (slug: string[], headers: Record<string, string> = {}) =>
   adminApi.GET(new Request(`${site}/api/${slug.join('/')}`, { headers }), {

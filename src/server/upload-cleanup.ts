@@ -1,7 +1,7 @@
 import 'server-only'
 import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
-import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
+import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
 
 const INTERVAL_MS = 30_000
 /**
@@ -29,11 +29,11 @@ async function cleanUpUploads(): Promise<void> {
     const { uploads } = await fileStore()
     const dropped = await uploads.dropAbandoned(Date.now() - ABANDONED_AFTER_MS)
     if (dropped > 0) log.info({ dropped }, 'removed abandoned uploads')
-    const notes = await openUploadNotes(Date.now() - ENDED_AFTER_MS)
+    const notes = await readUploadJournal(Date.now() - ENDED_AFTER_MS)
     if (notes.length === 0) return
     // Import Payload lazily, because usually there is nothing to query.
     const { requestFor } = await import('./payload')
-    await finalizeUploads(await requestFor(null), notes)
+    await removeOrphanedUploads(await requestFor(null), notes)
   } catch (error) {
     log.warn({ err: error }, 'could not clean up uploads; will retry')
   }

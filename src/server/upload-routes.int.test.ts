@@ -11,7 +11,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { fileStore, stageFile, stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
-import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
+import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
 import { storeUpload } from '@/services/files/store-upload'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -48,7 +48,7 @@ const dropAbandoned = async (before: number) => (await fileStore()).uploads.drop
 const cleanUp = async () => {
   const later = Date.now() + 1000
   await dropAbandoned(later)
-  await finalizeUploads(await requestOf(null), await openUploadNotes(later))
+  await removeOrphanedUploads(await requestOf(null), await readUploadJournal(later))
 }
 
 const start = (body: object, headers = cookie) =>

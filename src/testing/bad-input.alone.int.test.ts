@@ -44,7 +44,7 @@ vi.mock('@/server/limits/limits', () => ({
   resetLimit: () => Promise.resolve(),
   releaseUse: () => Promise.resolve(),
   consumeIfDone: (_: unknown, act: () => Promise<unknown>) => act(),
-  finalizeCounts: (finalize: () => Promise<void>) => finalize(),
+  saveCounts: (finalize: () => Promise<void>) => finalize(),
 }))
 
 const LONG = 120_000

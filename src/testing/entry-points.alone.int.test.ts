@@ -420,7 +420,7 @@ describe('our server actions', () => {
     'src/features/together/partner/actions.ts confirmClaimAction': 'member',
     'src/features/together/partner/actions.ts leavePartnershipAction': 'member',
     'src/features/together/partner/actions.ts shareProgressAction': 'member',
-    'src/features/together/partner/actions.ts allowInvitationAgainAction': 'member',
+    'src/features/together/partner/actions.ts setReinviteAllowedAction': 'member',
     'src/features/together/partner/actions.ts dismissEndAction': 'member',
     'src/features/together/invitation/actions.ts acceptInvitationAction': 'member',
     // By the invitation link only.

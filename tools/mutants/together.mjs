@@ -68,8 +68,8 @@ export const together = [
   {
     name: 'anyone with an invitation link becomes the partner',
     file: `${services}/partnership/accept-invitation.ts`,
-    find: 'const isWhoWasInvited = viewer.email === row.email',
-    replace: 'const isWhoWasInvited = true',
+    find: 'const isInvitee = viewer.email === row.email',
+    replace: 'const isInvitee = true',
     int: [`${services}/partnership/accept-invitation`],
   },
   {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { progressSentence } from '@/domain/announcements/announcement-state'
 import type { SendingView } from '@/services/announcements/read-sending'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
 import {
   startSendingAction,
   readSendingAction,
@@ -26,7 +26,7 @@ type SendingControlsProps = { id: string; initial: SendingView }
 /** Renders the buttons of an announcement, depending on its state. */
 export function SendingControls({ id, initial }: SendingControlsProps) {
   const isChanged = useFormModified()
-  const { attempt, message, isPending } = useAdminAttempt()
+  const { attempt, message, isPending } = useAdminAction()
   const [view, setView] = useState(initial)
   const { state, audience, counts, scheduledAt } = view
 

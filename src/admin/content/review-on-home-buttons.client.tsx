@@ -3,7 +3,7 @@
 import { useField } from '@payloadcms/ui'
 import { unpublishReviewAction, publishReviewAction } from './review-actions'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { useAdminAction } from '@/admin/shared/use-admin-action'
 
 type ReviewOnHomeButtonsProps = {
   reviewId: string
@@ -23,7 +23,7 @@ export function ReviewOnHomeButtons({
   isPublished,
   outdatedText,
 }: ReviewOnHomeButtonsProps) {
-  const { attempt, message, isPending } = useAdminAttempt()
+  const { attempt, message, isPending } = useAdminAction()
   // Updates the relationship field in the surrounding form without marking the form as modified.
   const { setValue: setTestimonial } = useField<string | null>({ path: 'testimonial' })
 

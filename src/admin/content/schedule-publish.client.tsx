@@ -1,6 +1,6 @@
 'use client'
 
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatDateTime } from '@/domain/text/format-date'
 import type { ScheduledPublish } from '@/services/drafts/scheduled-publish'
@@ -22,7 +22,7 @@ export function SchedulePublish({
   timeZone,
   onChanged,
 }: SchedulePublishProps) {
-  const { run, statusMessage, isPending } = useAttempt()
+  const { run, statusMessage, isPending } = useAsyncAction()
   // Globals can't be unpublished.
   const isGlobal = !document.includes(':')
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
-import type { StatusMessage } from '@/components/browser/use-attempt'
+import type { StatusMessage } from '@/components/browser/use-async-action'
 import { titleProblem } from '@/domain/learning/title-problem'
 import { addPartAction } from './contents-actions'
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import type { ActionResult } from '@/server/requests/result'
 import { moveContentAction } from './contents-actions'
 import type { ModuleRow, Row, RowCollection } from './contents-rows'
@@ -11,7 +11,7 @@ import { moveLesson, moveModule, stepTarget, type Target } from './move-rows'
  */
 export function useContents(saved: ModuleRow[]) {
   const router = useRouter()
-  const { run, statusMessage } = useAttempt()
+  const { run, statusMessage } = useAsyncAction()
   const [base, setBase] = useState(saved)
   const [modules, setModules] = useState(saved)
   // The server has sent an updated list.

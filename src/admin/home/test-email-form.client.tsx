@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { serverMessage } from '@/admin/shared/use-admin-attempt'
+import { serverMessage } from '@/admin/shared/use-admin-action'
 import { useForm } from '@/components/browser/use-form'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 

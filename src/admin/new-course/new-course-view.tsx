@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { emptyModules } from '@/domain/learning/course-gaps'
+import { emptyModulesMessage } from '@/domain/learning/course-gaps'
 import { routes } from '@/domain/routes/paths'
 import type { Course } from '@/payload-types'
 import { ContentsList } from '@/admin/course-builder/contents-list.client'
@@ -40,7 +40,7 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
   const lessons = rows.modules.flatMap((module) => module.lessons)
   const visible = <T extends { isVisible: boolean }>(list: T[]) =>
     list.filter(({ isVisible }) => isVisible)
-  const empty = emptyModules(
+  const empty = emptyModulesMessage(
     visible(rows.modules).map((module) => ({ ...module, lessons: visible(module.lessons) })),
   )
   const salesPage = routes.course(course.slug)

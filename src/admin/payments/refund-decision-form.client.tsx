@@ -8,7 +8,7 @@ import { refundDecisionSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { declineRefundRequestAction, approveRefundRequestAction } from './refund-actions'
 import type { RefundPreview } from './refund-preview'
-import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
 
 type RefundDecisionFormProps = { requestId: string; isOpen: boolean; preview: RefundPreview }
 
@@ -17,7 +17,7 @@ export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisio
   const { leftCents, afterAll, obstacle } = preview
   const [reply, setReply] = useState('')
   const [problem, setProblem] = useState('')
-  const { attempt, message, isPending } = useAdminAttempt()
+  const { attempt, message, isPending } = useAdminAction()
 
   function decline() {
     const checked = refundDecisionSchema.safeParse(reply)

@@ -8,7 +8,7 @@ import { parseDollarInput, refundReasonSchema } from '@/domain/refunds/refund-sc
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { refundPaymentAction } from './refund-actions'
 import type { RefundPreview } from './refund-preview'
-import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
 
 type RefundPaymentFormProps = { paymentId: string; preview: RefundPreview }
 
@@ -26,7 +26,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
   const [problem, setProblem] = useState('')
   // The amount to confirm; null while the user is filling in the form.
   const [confirmCents, setConfirmCents] = useState<number | null>(null)
-  const { attempt, message, forget, isPending } = useAdminAttempt()
+  const { attempt, message, forget, isPending } = useAdminAction()
   const confirmation = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { serverMessage } from '@/admin/shared/use-admin-attempt'
+import { serverMessage } from '@/admin/shared/use-admin-action'
 import type { FieldErrors } from '@/components/browser/field-errors'
 import { peopleMessages } from '@/domain/people/people-messages'
 import { enrollPersonAction } from './person-actions'

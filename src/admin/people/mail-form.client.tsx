@@ -1,7 +1,7 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { serverMessage } from '@/admin/shared/use-admin-attempt'
+import { serverMessage } from '@/admin/shared/use-admin-action'
 import { useDraft } from '@/components/browser/drafts'
 import { MAIL_LENGTH, SUBJECT_LENGTH } from '@/domain/people/person-schema'
 import { sessionKeys } from '@/domain/storage-keys'

@@ -7,7 +7,7 @@ import {
   type PeopleImport,
   readImport,
   readImportRows,
-  ROWS_ON_A_PAGE,
+  IMPORT_ROWS_PER_PAGE,
 } from '@/services/people/read-import'
 import { DataTable } from '@/admin/shared/data-table'
 import { Facts } from '@/admin/shared/stats'
@@ -67,7 +67,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
       )}
       <PageLinks
         page={page}
-        hasMore={page * ROWS_ON_A_PAGE < found.total}
+        hasMore={page * IMPORT_ROWS_PER_PAGE < found.total}
         pageUrl={(to) => `${routes.importInAdmin(id)}?page=${to}`}
         names={['Previous rows', 'Next rows']}
       />

@@ -7,7 +7,7 @@ import {
   findUnassignedPayments,
   type UnassignedPayment,
 } from '@/services/people/find-unassigned-payments'
-import { findPeople, type FoundPerson, PEOPLE_ON_A_PAGE } from '@/services/people/find-people'
+import { findPeople, type FoundPerson, PEOPLE_PER_PAGE } from '@/services/people/find-people'
 import { DataTable } from '@/admin/shared/data-table'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
@@ -70,7 +70,7 @@ export const PeopleView = panelPage(async ({ req, zone, searchParams }) => {
         />
       )}
       {payments.length > 0 && <UnassignedPayments payments={payments} zone={zone} />}
-      <PageLinks page={page} hasMore={page * PEOPLE_ON_A_PAGE < total} pageUrl={pageUrl} />
+      <PageLinks page={page} hasMore={page * PEOPLE_PER_PAGE < total} pageUrl={pageUrl} />
     </>
   )
 })

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ActionResult } from '@/server/requests/result'
 import { AdminButton } from './admin-button.client'
-import { withServerMessage, useAdminAttempt } from './use-admin-attempt'
+import { withServerMessage, useAdminAction } from './use-admin-action'
 
 /** An action with an optional confirmation. */
 export type ConfirmAction = {
@@ -40,7 +40,7 @@ type ConfirmActionsProps = {
 
 /** Renders a button per action. An action with an explanation asks for confirmation. */
 export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps) {
-  const { attempt, message, forget, isPending } = useAdminAttempt()
+  const { attempt, message, forget, isPending } = useAdminAction()
   const noteId = useId()
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const [note, setNote] = useState('')

@@ -3,7 +3,7 @@
 import { useDocumentInfo, useField } from '@payloadcms/ui'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { tabId } from '@/admin/content/tab-id'
-import { withServerMessage, useAdminAttempt } from '@/admin/shared/use-admin-attempt'
+import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
 import { archiveExerciseAction } from './exercise-actions'
 
 /** Archives or restores an exercise immediately. */
@@ -11,7 +11,7 @@ export function ExerciseArchive() {
   const { id } = useDocumentInfo()
   // Updates the field in the surrounding form without marking the form as modified.
   const { value, setValue } = useField<boolean | null>({ path: 'archived' })
-  const { attempt, message } = useAdminAttempt()
+  const { attempt, message } = useAdminAction()
   if (id === undefined) return null
   const isArchived = value === true
 

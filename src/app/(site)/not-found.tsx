@@ -2,4 +2,4 @@ import type { Metadata } from 'next'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-export { NothingFound as default } from '@/components/layout/nothing-found'
+export { NotFoundMessage as default } from '@/components/layout/not-found-message'

@@ -4,7 +4,7 @@ import type { ActionResult, Failure } from '@/server/requests/result'
 import { announceToScreenReader } from '@/components/ui/form/announce-to-screen-reader'
 import { setFormValues, focusFirst, readFormValues } from './form-fields'
 import { type FieldErrors, fieldErrorOf, type FormValues } from './field-errors'
-import { type AttemptOptions, useAttempt } from './use-attempt'
+import { type AttemptOptions, useAsyncAction } from './use-async-action'
 
 type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
   /** Validates before sending and returns errors by field. May be async. */
@@ -25,7 +25,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   const isResetAllowed = useRef(false)
   const [typed, setTyped] = useState<FormValues>({})
   const [problems, setProblems] = useState<FieldErrors>({})
-  const attempt = useAttempt()
+  const attempt = useAsyncAction()
 
   const ref = useCallback((form: HTMLFormElement) => {
     // React resets a form after its action. Preventing the reset keeps the values.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
 
 import { AuthHintSync } from './auth-hint.client'
-import { NeedsScripts } from './needs-scripts'
+import { NoScriptNotice } from './no-script-notice'
 import type { AuthHint } from '../site-script/site-window'
 import { UserScope } from './user-scope.client'
 
@@ -37,7 +37,7 @@ export function MemberPage({
         narrow ? 'shell-narrow' : 'shell',
       )}
     >
-      {needsScripts && <NeedsScripts />}
+      {needsScripts && <NoScriptNotice />}
       <AuthHintSync user={account} />
       <UserScope person={account.manualUserId} zone={zone}>
         {children}

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 import { buttonClass, type ButtonVariant } from './button-class'
-import { TurningLines } from './turning-lines'
+import { LoadingLines } from './loading-lines'
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
@@ -29,7 +29,7 @@ export function Button({
       aria-busy={pending || undefined}
       className={buttonClass(variant, [unavailable(disabled, pending), className].join(' '))}
     >
-      {pending && <TurningLines className="size-5 shrink-0" />}
+      {pending && <LoadingLines className="size-5 shrink-0" />}
       <span>{pending && pendingLabel !== undefined ? pendingLabel : children}</span>
     </button>
   )

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '@/domain/messages/messages'
 import { FailureNotice } from './failure-notice'
 
-const { sessionEnded, sessionOfAnother, unavailable } = messages.general
+const { sessionEnded, signedInAsOtherUser, unavailable } = messages.general
 
 describe('FailureNotice', () => {
-  it.each([sessionEnded, sessionOfAnother])(
+  it.each([sessionEnded, signedInAsOtherUser])(
     'should link to a sign-in that works with any session: %s',
     (sentence) => {
       const html = renderToStaticMarkup(<FailureNotice>{sentence}</FailureNotice>)

@@ -2,7 +2,7 @@ import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { Notice } from './notice'
 
-const ended: string[] = [messages.general.sessionEnded, messages.general.sessionOfAnother]
+const ended: string[] = [messages.general.sessionEnded, messages.general.signedInAsOtherUser]
 
 /**
  * Shows a form's error. If the session has ended, also links to the sign-in page in a new window.

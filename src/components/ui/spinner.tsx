@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 import { generalMessages } from '@/domain/messages/general-messages'
 
-import { TurningLines } from './turning-lines'
+import { LoadingLines } from './loading-lines'
 
 type SpinnerProps = { label?: string; className?: string }
 
@@ -13,7 +13,7 @@ export function Spinner({ label = generalMessages.loading, className }: SpinnerP
       role="status"
       className={clsx('flex items-center justify-center gap-3 text-ink-soft', className)}
     >
-      <TurningLines className="size-6 text-clay" />
+      <LoadingLines className="size-6 text-clay" />
       {label}
     </p>
   )

@@ -1,4 +1,4 @@
-import type { StatusMessage } from '../browser/use-attempt'
+import type { StatusMessage } from '../browser/use-async-action'
 import { FailureNotice } from './failure-notice'
 import { Notice } from './notice'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { canTransition, checkoutStates, statesBefore } from './checkout-state'
+import { canTransition, checkoutStates, allowedSourceStates } from './checkout-state'
 
 const isAllowedPath = (path: readonly (typeof checkoutStates)[number][]) =>
   path.every((to, step) => {
@@ -39,11 +39,11 @@ describe('canTransition', () => {
   })
 })
 
-describe('statesBefore', () => {
+describe('allowedSourceStates', () => {
   it('should list the states that a state is entered from', () => {
-    expect(statesBefore('paid')).not.toContain('refunded')
-    expect(statesBefore('provisioned')).toEqual(['paid', 'refunded', 'reversed'])
-    expect(statesBefore('capturing')).toEqual(['paying', 'declined', 'review'])
-    expect(statesBefore('draft')).toEqual([])
+    expect(allowedSourceStates('paid')).not.toContain('refunded')
+    expect(allowedSourceStates('provisioned')).toEqual(['paid', 'refunded', 'reversed'])
+    expect(allowedSourceStates('capturing')).toEqual(['paying', 'declined', 'review'])
+    expect(allowedSourceStates('draft')).toEqual([])
   })
 })

@@ -66,6 +66,6 @@ export function canTransition(from: CheckoutState, to: CheckoutState): boolean {
  * Returns the states from which a checkout can transition to `to`. The UPDATE that changes the
  * state uses them as its condition.
  */
-export function statesBefore(to: CheckoutState): CheckoutState[] {
+export function allowedSourceStates(to: CheckoutState): CheckoutState[] {
   return checkoutStates.filter((from) => canTransition(from, to))
 }

@@ -6,13 +6,13 @@ export type LaunchPrice = { cents: number; from: Date | null; until: Date }
 export type CoursePrice = { listCents: number; launch: LaunchPrice | null }
 
 /** Checks if a launch price is active. `until` is exclusive. */
-export function isLaunchOn(launch: LaunchPrice | null, now: Date): launch is LaunchPrice {
+export function isLaunchPriceActive(launch: LaunchPrice | null, now: Date): launch is LaunchPrice {
   return launch !== null && (launch.from === null || launch.from <= now) && now < launch.until
 }
 
 /** Returns the price of a course at a given time, in cents. */
 export function priceAt({ listCents, launch }: CoursePrice, now: Date): number {
-  return isLaunchOn(launch, now) ? launch.cents : listCents
+  return isLaunchPriceActive(launch, now) ? launch.cents : listCents
 }
 
 export type LaunchStage = 'none' | 'unfinished' | 'planned' | 'on' | 'over'

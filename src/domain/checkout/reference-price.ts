@@ -1,4 +1,4 @@
-import { type CoursePrice, isLaunchOn, priceAt } from './launch-price'
+import { type CoursePrice, isLaunchPriceActive, priceAt } from './launch-price'
 
 const REFERENCE_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -51,6 +51,6 @@ function spanOf(record: PriceRecord, from: number, until: number): Span {
     from,
     until,
     cents: record.isPublished ? priceAt(record, start) : null,
-    isLaunch: record.isPublished && isLaunchOn(record.launch, start),
+    isLaunch: record.isPublished && isLaunchPriceActive(record.launch, start),
   }
 }

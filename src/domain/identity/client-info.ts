@@ -23,8 +23,8 @@ export function formatDevice({ browser, system }: Pick<ClientInfo, 'browser' | '
  * Removes the part of an IP address that identifies a household: the last number of IPv4, all but
  * the first three groups of IPv6. Null if invalid.
  */
-export function truncateIp(address: string | null): string | null {
-  const parsed = address === null ? null : parseIpAddress(address)
+export function truncateIp(ip: string | null): string | null {
+  const parsed = ip === null ? null : parseIpAddress(ip)
   if (!parsed) return null
   const { version, parts } = parsed
   return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : startOf(parts, 3)

@@ -3,7 +3,7 @@ export const CODE_DIGITS = 6
 /** How long an authenticator code is valid, in seconds (RFC 6238). */
 export const CODE_PERIOD_SECONDS = 30
 
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 /**
  * How long the sign-in form waits for the code before it asks for the password again, in minutes.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseFacts, formatLength } from './course-facts'
+import { courseFacts, formatApproximateDuration } from './course-facts'
 
 const contents = { moduleCount: 4, lessonCount: 11, videoSeconds: 720 }
 
@@ -42,7 +42,7 @@ describe('courseFacts', () => {
   })
 })
 
-describe('formatLength', () => {
+describe('formatApproximateDuration', () => {
   it.each([
     [1, 'About 1 minute'],
     [89, 'About 1 minute'],
@@ -54,6 +54,6 @@ describe('formatLength', () => {
     [2 * 3600, 'About 2 hours'],
     [10.4 * 3600, 'About 10½ hours'],
   ])('should format %d seconds as %s', (seconds, words) => {
-    expect(formatLength(seconds)).toBe(words)
+    expect(formatApproximateDuration(seconds)).toBe(words)
   })
 })

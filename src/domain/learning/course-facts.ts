@@ -19,7 +19,7 @@ export function courseFacts(
   const counted = [
     moduleCount > 0 && { label: 'Modules', value: String(moduleCount) },
     lessonCount > 0 && { label: 'Lessons', value: String(lessonCount) },
-    videoSeconds > 0 && { label: 'Video', value: formatLength(videoSeconds) },
+    videoSeconds > 0 && { label: 'Video', value: formatApproximateDuration(videoSeconds) },
   ].filter((fact) => fact !== false)
   const keyOf = ({ label }: CourseFact) => label.trim().toLowerCase()
   const countedKeys = new Set(counted.map(keyOf))
@@ -36,7 +36,7 @@ export function courseFacts(
  * Formats an approximate duration, given in seconds: 'About 12 minutes', 'About 1½ hours'. For
  * exact durations, see `formatDuration`.
  */
-export function formatLength(seconds: number): string {
+export function formatApproximateDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 50) return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   const halves = Math.round(minutes / 30)

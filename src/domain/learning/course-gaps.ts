@@ -10,7 +10,7 @@ export type ModuleContents = {
  * lists modules without lessons and modules with only draft lessons.
  */
 export function courseGaps(modules: ModuleContents[]): string | null {
-  const empty = emptyModules(modules)
+  const empty = emptyModulesMessage(modules)
   if (empty !== null) return empty
   const withPublishedLesson = modules.filter(({ lessons }) =>
     lessons.some(({ isPublished }) => isPublished),
@@ -26,7 +26,7 @@ export function courseGaps(modules: ModuleContents[]): string | null {
 }
 
 /** Returns a message that lists the modules without lessons, or null. */
-export function emptyModules(
+export function emptyModulesMessage(
   modules: { title: string; lessons: readonly unknown[] }[],
 ): string | null {
   const empty = modules.filter(({ lessons }) => lessons.length === 0)

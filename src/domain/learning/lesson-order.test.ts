@@ -5,7 +5,7 @@ import {
   courseProgress,
   lessonsOfModule,
   moduleProgress,
-  nextLessons,
+  nextAndSkippedLessons,
   visibleLessons,
 } from './lesson-order'
 
@@ -29,10 +29,10 @@ describe('lessonsOfModule', () => {
   })
 })
 
-describe('nextLessons', () => {
-  /** `nextLessons` with these lessons completed in this order, at times 1, 2, 3, …. */
+describe('nextAndSkippedLessons', () => {
+  /** `nextAndSkippedLessons` with these lessons completed in this order, at times 1, 2, 3, …. */
   const after = (done: string[], watchedAt: Record<string, number> = {}) => {
-    const { next, skipped } = nextLessons(modules, lessons, {
+    const { next, skipped } = nextAndSkippedLessons(modules, lessons, {
       completed: new Map(done.map((id, index) => [id, index + 1])),
       watched: new Map(Object.entries(watchedAt).map(([id, at]) => [id, { seconds: 10, at }])),
     })
@@ -98,7 +98,7 @@ describe('nextLessons', () => {
           Object.entries(times).map(([id, at]) => [id, { seconds: 1, at }] as const),
         )
         const open = visibleLessons(modules, some).filter(({ id }) => !completed.has(id))
-        const { next, skipped } = nextLessons(modules, some, { completed, watched })
+        const { next, skipped } = nextAndSkippedLessons(modules, some, { completed, watched })
 
         expect(next === null).toBe(open.length === 0)
         if (next) expect(open).toContain(next)

@@ -45,7 +45,7 @@ export function lessonsOfModule<L extends LessonEntry>(
  * The lesson to continue with, and the incomplete lessons that the user skipped before the last
  * completed lesson.
  */
-export type NextLessons<L> = { next: L | null; skipped: L[] }
+export type NextAndSkippedLessons<L> = { next: L | null; skipped: L[] }
 
 /**
  * Finds the lesson to continue with: the video the user last watched since completing a lesson,
@@ -54,11 +54,11 @@ export type NextLessons<L> = { next: L | null; skipped: L[] }
  * is next. `next` is null when all lessons are completed. `skipped` lists the incomplete lessons
  * before the last completed lesson.
  */
-export function nextLessons<L extends LessonEntry>(
+export function nextAndSkippedLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
   { completed, watched }: LearnerProgress,
-): NextLessons<L> {
+): NextAndSkippedLessons<L> {
   const visible = visibleLessons(modules, lessons)
   const open = visible.filter(({ id }) => !completed.has(id))
   const completedAt = ({ id, moduleId }: L) =>

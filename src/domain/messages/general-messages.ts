@@ -14,7 +14,7 @@ export const generalMessages = {
   unstorable:
     'Part of this can’t be saved. Remove unusual characters or make it shorter, then try again.',
   notAllowed: 'You don’t have access to this.',
-  sessionOfAnother:
+  signedInAsOtherUser:
     'Someone else signed in on this browser, so nothing was sent. Please sign back in to your own account.',
   tooManyRequests:
     'That’s a lot of tries in a short time. Please wait a few minutes and try again.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type InviterFacts,
   nameInInvitation,
-  partialEmail,
+  maskEmail,
   invitationObstacle,
 } from './invitation-rules'
 import { partnerEmailSchema } from './partner-schema'
@@ -31,13 +31,13 @@ describe('invitationObstacle', () => {
   })
 })
 
-describe('partialEmail', () => {
+describe('maskEmail', () => {
   it.each([
     ['ben@example.com', 'b…@example.com'],
     ['b@example.com', 'b…@example.com'],
     ['"a@b"@example.com', '"…@example.com'],
   ])('should mask %s as %s', (email, part) => {
-    expect(partialEmail(email)).toBe(part)
+    expect(maskEmail(email)).toBe(part)
   })
 })
 

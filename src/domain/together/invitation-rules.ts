@@ -44,7 +44,7 @@ export function invitationObstacle(facts: InviterFacts): InvitationObstacle | nu
 }
 
 /** Masks an email so that someone who knows its owner can recognize it: 'b…@example.com'. */
-export function partialEmail(email: string): string {
+export function maskEmail(email: string): string {
   const [first = ''] = email
   return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }

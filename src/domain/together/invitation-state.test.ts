@@ -62,7 +62,7 @@ describe('invitationState', () => {
   })
 
   it('should wait for the inviter after it was claimed', () => {
-    expect(seenBy({ isClaimer: true }, { state: 'claimed' })).toBe('waits')
+    expect(seenBy({ isClaimer: true }, { state: 'claimed' })).toBe('awaiting_confirmation')
     expect(seenBy({ isClaimer: true }, { state: 'accepted', isRunning: false })).toBe('accepted')
   })
 

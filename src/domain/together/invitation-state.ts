@@ -47,7 +47,7 @@ type ViewerFacts = {
 export type InvitationState =
   | 'open'
   | 'own'
-  | 'waits'
+  | 'awaiting_confirmation'
   | 'accepted'
   | 'gone'
   | 'partnered'
@@ -65,7 +65,7 @@ export function invitationState(facts: InvitationFacts): InvitationState {
   if (!viewer) return 'open'
   if (state === 'open' && viewer.isClaimer) return 'gone'
   const isWaiting = state === 'claimed' && viewer.isClaimer
-  return obstacleOf(viewer, facts) ?? (isWaiting ? 'waits' : 'open')
+  return obstacleOf(viewer, facts) ?? (isWaiting ? 'awaiting_confirmation' : 'open')
 }
 
 /**

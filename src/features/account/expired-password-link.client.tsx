@@ -1,6 +1,6 @@
 'use client'
 
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
@@ -29,7 +29,7 @@ export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
 
 /** Emails a new link to a signed-in user, whom the sign-in page would redirect to the library. */
 function NewLink({ email }: { email: string }) {
-  const { run, isPending, statusMessage, failure } = useAttempt()
+  const { run, isPending, statusMessage, failure } = useAsyncAction()
   const submit = () => run(() => requestPasswordResetAction({ email }), { done: (sent) => sent })
   return (
     <>

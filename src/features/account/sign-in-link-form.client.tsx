@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
@@ -28,7 +28,7 @@ type SignInLinkFormProps = {
  */
 export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
-  const { run, isPending, statusMessage } = useAttempt()
+  const { run, isPending, statusMessage } = useAsyncAction()
 
   const send = async (code?: string) => {
     const result = await toResult(

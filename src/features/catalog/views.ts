@@ -1,6 +1,6 @@
 import type { CourseFact } from '@/domain/learning/course-facts'
 import { coursePrice, priceFields } from '@/domain/checkout/course-price'
-import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
+import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, mediaUrl, toImage } from '@/lib/image-view'
 import { routes } from '@/domain/routes/paths'
 import type { Course, Page } from '@/payload-types'
@@ -105,7 +105,7 @@ export function toCard(course: Pick<Course, keyof typeof cardFields>): CourseCar
     subtitle: course.subtitle ?? null,
     description: course.description ?? null,
     priceCents: priceAt(price, now),
-    launchUntil: isLaunchOn(price.launch, now) ? price.launch.until.toISOString() : null,
+    launchUntil: isLaunchPriceActive(price.launch, now) ? price.launch.until.toISOString() : null,
     image: toImage(course.image),
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -17,7 +17,7 @@ import { saveTabCoupon } from './coupon/coupon-storage'
 /** Enrolls the signed-in user in a course that is free for them, without PayPal. */
 function useEnrollment(courseId: string, coupon?: string) {
   const person = useScopedUser()
-  const { run, isPending, failure } = useAttempt()
+  const { run, isPending, failure } = useAsyncAction()
   const enroll = () =>
     run(() => enrollFree({ courseId, ...(coupon !== undefined && { coupon }) }, person), {
       onDone: () => {

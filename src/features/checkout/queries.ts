@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { AppError } from '@/domain/messages/app-error'
 import { type CourseFact, courseFacts } from '@/domain/learning/course-facts'
 import { coursePrice, priceFields } from '@/domain/checkout/course-price'
-import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
+import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
 import { type ImageView, toImage } from '@/lib/image-view'
 import type { Course } from '@/payload-types'
 import { browserHashOf } from '@/server/session/checkout-cookie'
@@ -161,7 +161,7 @@ function toCourseForSale(course: Pick<Course, keyof typeof courseFields>): Cours
     title: course.title,
     subtitle: course.subtitle ?? null,
     priceCents: priceAt(price, now),
-    isLaunchPrice: isLaunchOn(price.launch, now),
+    isLaunchPrice: isLaunchPriceActive(price.launch, now),
     satisfactionRate: course.satisfactionRate ?? null,
     hasPartnerSeat: course.partnerSeat === true,
   }

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation'
 import type { MouseEvent } from 'react'
 import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
-import { TurningLines } from '@/components/ui/turning-lines'
+import { LoadingLines } from '@/components/ui/loading-lines'
 import { messages } from '@/domain/messages/messages'
 import type { Failure } from '@/server/requests/result'
 import { isPlainClick } from './plain-click'
@@ -20,7 +20,7 @@ const DOWNLOAD_START_MS = 1500
  */
 export function WorkbookLink({ href, letterHref }: { href: string; letterHref: string | null }) {
   const router = useRouter()
-  const { run, isPending, failure, statusMessage } = useAttempt()
+  const { run, isPending, failure, statusMessage } = useAsyncAction()
 
   const download = (event: MouseEvent, file: string) => {
     if (!isPlainClick(event)) return
@@ -43,7 +43,7 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
         onClick={(event) => download(event, letterHref ?? href)}
         className={buttonClass('secondary', 'max-sm:w-full')}
       >
-        {isPending && <TurningLines className="size-5 shrink-0" />}
+        {isPending && <LoadingLines className="size-5 shrink-0" />}
         <span>Download the workbook (PDF)</span>
       </a>
       {letterHref && (

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -38,7 +38,7 @@ const Acting = createContext<Act | null>(null)
  * button.
  */
 export function ActionScope({ children }: { children: ReactNode }) {
-  const { run, statusMessage, isPending } = useAttempt()
+  const { run, statusMessage, isPending } = useAsyncAction()
   const [pressed, setPressed] = useState<string | null>(null)
   const statusBox = useRef<HTMLDivElement>(null)
   const router = useRouter()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { majorOf, missingClient, withoutPassword } from './postgres-client'
+import { majorOf, missingClient, splitPassword } from './postgres-client'
 
 it.each([
   ['pg_dump (PostgreSQL) 18.4 (Debian 18.4-1)', 18],
@@ -17,14 +17,14 @@ it('should name the missing program, and how to install it', () => {
 })
 
 it('should keep the password out of the process list', () => {
-  expect(withoutPassword('postgres://me:p%40ss@db:5432/site?sslmode=require')).toEqual({
+  expect(splitPassword('postgres://me:p%40ss@db:5432/site?sslmode=require')).toEqual({
     dbname: 'postgres://me@db:5432/site?sslmode=require',
     environment: { PGPASSWORD: 'p@ss' },
   })
-  expect(withoutPassword('postgres://me@db/site?sslmode=no-verify')).toMatchObject({
+  expect(splitPassword('postgres://me@db/site?sslmode=no-verify')).toMatchObject({
     dbname: 'postgres://me@db/site?sslmode=require',
   })
-  expect(withoutPassword('postgres://me@db/site')).toEqual({
+  expect(splitPassword('postgres://me@db/site')).toEqual({
     dbname: 'postgres://me@db/site',
     environment: {},
   })

@@ -1,4 +1,4 @@
-import { urlForPrograms } from '@/lib/database-url.mjs'
+import { libpqUrl } from '@/lib/database-url.mjs'
 
 /**
  * Parses the major version from a program's `--version` output, such as 'pg_dump (PostgreSQL) 18.4
@@ -22,11 +22,11 @@ export function missingClient(program: string, major: number, found: number[]): 
  * Splits a database URL into a URL without the password and an environment with the password. Other
  * users of the machine could read a password in command-line arguments with `ps`.
  */
-export function withoutPassword(url: string): {
+export function splitPassword(url: string): {
   dbname: string
   environment: { PGPASSWORD?: string }
 } {
-  const parsed = new URL(urlForPrograms(url))
+  const parsed = new URL(libpqUrl(url))
   const { password } = parsed
   parsed.password = ''
   return {

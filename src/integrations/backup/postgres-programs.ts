@@ -1,6 +1,6 @@
 import { AppError } from '@/domain/messages/app-error'
-import { majorOf, missingClient, withoutPassword } from './postgres-client'
-import { runProgram, type ProgramEnd } from './run-program'
+import { majorOf, missingClient, splitPassword } from './postgres-client'
+import { runProgram, type ProgramResult } from './run-program'
 
 /** The database that a PostgreSQL program connects to, and its server's major version. */
 export type Target = { url: string; major: number; signal?: AbortSignal }
@@ -33,11 +33,11 @@ async function run(
   target: Target,
   programArguments: string[],
   isFor: 'database' | 'file',
-): Promise<ProgramEnd> {
+): Promise<ProgramResult> {
   const path = await findProgram(name, target)
   const { signal } = target
   if (isFor === 'file') return runProgram(path, programArguments, { install: '', signal })
-  const { dbname, environment } = withoutPassword(target.url)
+  const { dbname, environment } = splitPassword(target.url)
   const allArguments = [`--dbname=${dbname}`, ...programArguments]
   return runProgram(path, allArguments, { environment, install: '', signal })
 }

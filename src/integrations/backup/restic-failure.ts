@@ -1,8 +1,8 @@
 import { AppError } from '@/domain/messages/app-error'
 import { repositoryWithoutPassword } from '@/domain/backup/backup-rules'
-import type { ProgramEnd } from './run-program'
+import type { ProgramResult } from './run-program'
 
-type Failure = Pick<ProgramEnd, 'code' | 'errors'>
+type Failure = Pick<ProgramResult, 'code' | 'errors'>
 
 /**
  * Returns whether a failure has an exit code of restic 0.17 or later, or an error message. Earlier

@@ -10,7 +10,7 @@ import {
   type SnapshotTag,
 } from './restic-arguments'
 import { isNoRepository, resticError } from './restic-failure'
-import { runProgram, type ProgramEnd } from './run-program'
+import { runProgram, type ProgramResult } from './run-program'
 
 const install =
   'Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).'
@@ -55,7 +55,7 @@ function restic(
   repository: Repository,
   programArguments: string[],
   output?: Writable,
-): Promise<ProgramEnd> {
+): Promise<ProgramResult> {
   const { location, password, passwordFile, signal } = repository
   const environment = {
     RESTIC_REPOSITORY: location,

@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** The exit code of a program, its standard output, and its error output. */
-export type ProgramEnd = { code: number; output: string; errors: string }
+export type ProgramResult = { code: number; output: string; errors: string }
 
 /**
  * Runs an external program to completion. Throws AppError 'backup_program_missing' if the program
@@ -25,7 +25,7 @@ export async function runProgram(
   command: string,
   programArguments: string[],
   { environment = {}, output, install, signal }: Options,
-): Promise<ProgramEnd> {
+): Promise<ProgramResult> {
   const child = spawn(command, programArguments, {
     env: externalProgramEnv(environment),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import {
   rungLimits,
   type VideoFacts,
 } from '@/domain/streams/plan-stream'
-import { FfmpegError, inputArguments, orThrow, secondsIn } from './ffmpeg-input'
+import { FfmpegError, inputArguments, throwIfFailed, secondsIn } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
@@ -16,7 +16,7 @@ const SEGMENT_SECONDS = 6
  */
 const ENCODE_MS = 3.5 * 60 * 60_000
 const POSTER_MS = 5 * 60_000
-const SILENCE_MS = 10 * 60_000
+const STALL_TIMEOUT_MS = 10 * 60_000
 
 /** The number of encoder threads: half of the CPU cores, so that the site stays responsive. */
 const threads = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
@@ -98,7 +98,7 @@ export async function encodeRendition(
     ],
     {
       timeoutMs: ENCODE_MS,
-      silenceMs: SILENCE_MS,
+      stallTimeoutMs: STALL_TIMEOUT_MS,
       signal,
       onLine: (line) => {
         const now = secondsIn(line)
@@ -109,7 +109,7 @@ export async function encodeRendition(
       },
     },
   )
-  orThrow(ended)
+  throwIfFailed(ended)
   if (seconds === 0) throw new FfmpegError('unreadable', ended.errors)
   return seconds
 }
@@ -135,5 +135,5 @@ export async function extractPoster(
     ],
     { timeoutMs: POSTER_MS, signal },
   )
-  orThrow(ended)
+  throwIfFailed(ended)
 }

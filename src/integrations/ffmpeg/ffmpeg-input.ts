@@ -33,7 +33,7 @@ export function inputArguments(file: string): string[] {
 }
 
 /** Returns the result if the program succeeded. Throws FfmpegError otherwise. */
-export function orThrow(ended: FfmpegEnd): FfmpegEnd {
+export function throwIfFailed(ended: FfmpegEnd): FfmpegEnd {
   const { end, errors } = ended
   switch (end) {
     case 'done':

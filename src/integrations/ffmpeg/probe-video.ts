@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VideoFacts } from '@/domain/streams/plan-stream'
 import { runFfmpeg } from './run-ffmpeg'
-import { FfmpegError, inputArguments, orThrow, secondsIn } from './ffmpeg-input'
+import { FfmpegError, inputArguments, throwIfFailed, secondsIn } from './ffmpeg-input'
 
 const PROBE_MS = 60_000
 const MEASURE_MS = 20 * 60_000
@@ -54,7 +54,7 @@ export async function probeVideo(file: string, signal: AbortSignal): Promise<Vid
     [...['-v', 'error', '-of', 'json', '-show_format', '-show_streams'], ...inputArguments(file)],
     { timeoutMs: PROBE_MS, signal },
   )
-  const { streams, format } = probeSchema.parse(JSON.parse(orThrow(ended).output || '{}'))
+  const { streams, format } = probeSchema.parse(JSON.parse(throwIfFailed(ended).output || '{}'))
   // Ignore cover art, which ffprobe lists as a video stream.
   const picture = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
@@ -116,6 +116,6 @@ export async function measureDuration(file: string, signal: AbortSignal): Promis
       },
     },
   )
-  orThrow(ended)
+  throwIfFailed(ended)
   return seconds
 }

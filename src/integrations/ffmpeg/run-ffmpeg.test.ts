@@ -20,8 +20,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Runs a stand-in for ffmpeg, and kills it after `silenceMs` without progress. */
-const run = (script: string, silenceMs: number) => {
+/** Runs a stand-in for ffmpeg, and kills it after `stallTimeoutMs` without progress. */
+const run = (script: string, stallTimeoutMs: number) => {
   const program = path.join(folder, 'ffmpeg')
   writeFileSync(program, `#!/bin/sh\n${script}\n`)
   chmodSync(program, 0o755)
@@ -33,7 +33,7 @@ const run = (script: string, silenceMs: number) => {
     return true
   }
   const signal = new AbortController().signal
-  return runFfmpeg('ffmpeg', [], { timeoutMs: 20_000, silenceMs, signal, onLine })
+  return runFfmpeg('ffmpeg', [], { timeoutMs: 20_000, stallTimeoutMs, signal, onLine })
 }
 
 describe('runFfmpeg', () => {

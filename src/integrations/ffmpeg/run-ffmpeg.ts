@@ -10,7 +10,7 @@ const MAX_ERRORS = 16 * 1024
 type Options = {
   timeoutMs: number
   /** If the program makes no progress for this time (in milliseconds), it is killed. */
-  silenceMs?: number
+  stallTimeoutMs?: number
   signal: AbortSignal
   /**
    * Receives each line of output, and returns whether the line shows progress. If omitted, the
@@ -33,7 +33,7 @@ export type FfmpegEnd = {
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
   programArguments: string[],
-  { timeoutMs, silenceMs = timeoutMs, signal, onLine }: Options,
+  { timeoutMs, stallTimeoutMs = timeoutMs, signal, onLine }: Options,
 ): Promise<FfmpegEnd> {
   const isStopped = () => signal.aborted
   if (isStopped()) return { end: 'stopped', output: '', errors: '' }
@@ -50,7 +50,7 @@ export async function runFfmpeg(
   const stop = () => child.kill('SIGKILL')
   signal.addEventListener('abort', stop, { once: true })
   const timer = setTimeout(killLate, timeoutMs)
-  const silence = setTimeout(killLate, silenceMs)
+  const silence = setTimeout(killLate, stallTimeoutMs)
   const output = new Tail(MAX_OUTPUT)
   const errors = new Tail(MAX_ERRORS)
   let rest = ''

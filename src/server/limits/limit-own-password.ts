@@ -2,7 +2,7 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { limitCodes } from './limit-sign-in'
-import { consume, consumeIfDone, resetLimit, releaseUse, finalizeCounts } from './limits'
+import { consume, consumeIfDone, resetLimit, releaseUse, saveCounts } from './limits'
 
 /**
  * Limits wrong passwords and wrong two-factor codes that a signed-in user enters to confirm their
@@ -20,11 +20,11 @@ export async function limitOwnPassword<T>(
   try {
     await consume('ownPasswordHour', userId, memberMessages.email.tooManyChanges)
     const result = await limitCodes(code === undefined ? null : userId, attempt)
-    await finalizeCounts(() => resetLimit('ownPassword', userId))
+    await saveCounts(() => resetLimit('ownPassword', userId))
     return result
   } catch (error) {
     const isWrong = error instanceof AppError && error.code === 'wrong_password'
-    if (!isWrong) await finalizeCounts(() => releaseUse('ownPassword', userId))
+    if (!isWrong) await saveCounts(() => releaseUse('ownPassword', userId))
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { messages } from '@/domain/messages/messages'
 import { env } from '@/lib/env'
 import type { DeviceStamp } from '@/services/identity/sessions/device-stamp'
 import { knownDevice, rememberDevice } from '../session/known-device'
-import { consume, resetLimit, releaseUse, finalizeCounts } from './limits'
+import { consume, resetLimit, releaseUse, saveCounts } from './limits'
 
 type Attempt = {
   email: string
@@ -39,14 +39,14 @@ export async function limitSignIn<T extends { device: DeviceStamp }>(
   const result = await limitCodes(code === undefined ? null : account, () =>
     attempt({ isKnown: device !== null }),
   ).catch(async (error: unknown) => {
-    await finalizeCounts(async () => {
+    await saveCounts(async () => {
       if (hadPassword(error)) await releaseAttempt({ account, ipKey })
       const isFirstStep = hadPassword(error) && !isWrongCode(error)
       if (!hadPassword(error) || (isFirstStep && device)) await releaseUse('signInRight', hourlyKey)
     })
     throw error
   })
-  await finalizeCounts(async () => {
+  await saveCounts(async () => {
     await resetLimit('signInAccount', account)
     await releaseUse('signInAddress', ipKey)
   })
@@ -68,7 +68,7 @@ async function consumeAll({ account, ipKey, hourlyKey }: Keys): Promise<void> {
     await consume('signInRight', hourlyKey, sentence)
   } catch (error) {
     // The password wasn't checked, so the attempt doesn't count.
-    await finalizeCounts(() => releaseAttempt({ account, ipKey }))
+    await saveCounts(() => releaseAttempt({ account, ipKey }))
     throw error
   }
 }
@@ -83,7 +83,7 @@ async function releaseAttempt({ account, ipKey }: Omit<Keys, 'hourlyKey'>): Prom
  * password by email.
  */
 export async function resetSignInLimit(email: string): Promise<void> {
-  await finalizeCounts(async () => {
+  await saveCounts(async () => {
     await resetLimit('signInAccount', email)
     await resetLimit('signInRight', email)
   })
@@ -105,7 +105,7 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
     throw new AppError('too_many_codes')
   }
   const finalize = (count: typeof releaseUse | typeof resetLimit) =>
-    finalizeCounts(async () => {
+    saveCounts(async () => {
       await count('codeAccount', key)
       await count('codeAccountDay', key)
     })

@@ -148,7 +148,7 @@ export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Prom
     }
     return await act()
   } catch (error) {
-    await finalizeCounts(async () => {
+    await saveCounts(async () => {
       for (const { name, key } of counted) await releaseUse(name, key)
     })
     throw error
@@ -159,7 +159,7 @@ export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Prom
  * Adjusts counters after an operation. If the database is unavailable, only logs the error, so that
  * the operation's result isn't lost.
  */
-export async function finalizeCounts(finalize: () => Promise<void>): Promise<void> {
+export async function saveCounts(finalize: () => Promise<void>): Promise<void> {
   try {
     await finalize()
   } catch (error) {

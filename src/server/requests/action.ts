@@ -68,7 +68,7 @@ export function signedIn(user: SessionUser | null): SessionUser {
  */
 export function assertSameUser(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
-  throw new AppError('session_ended', { sentence: messages.general.sessionOfAnother })
+  throw new AppError('session_ended', { sentence: messages.general.signedInAsOtherUser })
 }
 
 /**

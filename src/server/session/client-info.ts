@@ -16,6 +16,6 @@ export function clientInfoOf(requestHeaders: Headers): ClientInfo {
   return {
     browser: browser?.name || null,
     system: os?.name || null,
-    address: truncateIp(clientIp(requestHeaders)),
+    ip: truncateIp(clientIp(requestHeaders)),
   }
 }

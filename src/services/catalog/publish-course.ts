@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
-import { publishOne, publishParts } from './publish-parts'
+import { publishDocument, publishParts } from './publish-parts'
 
 const rowsSchema = z
   .array(z.object({ id: z.string() }))
@@ -27,6 +27,6 @@ export async function publishCourse(req: PayloadRequest, id: string): Promise<vo
       modules: rowsSchema.parse(modules.rows),
       lessons: rowsSchema.parse(lessons.rows),
     })
-    await publishOne(inner, 'courses', id)
+    await publishDocument(inner, 'courses', id)
   })
 }

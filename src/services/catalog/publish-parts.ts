@@ -18,12 +18,12 @@ const problemsSchema = z.object({
  * why.
  */
 export async function publishParts(req: PayloadRequest, parts: Parts): Promise<void> {
-  for (const id of parts.modules) await publishOne(req, 'modules', id)
-  for (const id of parts.lessons) await publishOne(req, 'lessons', id)
+  for (const id of parts.modules) await publishDocument(req, 'modules', id)
+  for (const id of parts.lessons) await publishDocument(req, 'lessons', id)
 }
 
 /** Publishes the latest version of one document. Throws the same errors as `publishParts`. */
-export async function publishOne(
+export async function publishDocument(
   req: PayloadRequest,
   collection: Publishable,
   id: string,

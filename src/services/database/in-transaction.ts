@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { type Executor, joinPayloadTo, openTransaction } from '@/upstream/payload/transactions'
+import { type Executor, joinPayloadTo, currentTransaction } from '@/upstream/payload/transactions'
 
 /**
  * Runs `work` in a database transaction. Payload's operations join this transaction if they get the
@@ -15,7 +15,7 @@ export async function inTransaction<T>(
   req: PayloadRequest,
   work: (req: PayloadRequest, tx: Executor) => Promise<T>,
 ): Promise<T> {
-  const open = await openTransaction(req)
+  const open = await currentTransaction(req)
   if (open) return work(req, open)
   return req.payload.db.drizzle.transaction(async (tx) => {
     const joined = await joinPayloadTo(tx, req)

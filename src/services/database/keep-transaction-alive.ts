@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 
 /**
  * The interval between statements. Must be well below PostgreSQL's timeout for idle transactions
@@ -17,7 +17,7 @@ export async function keepTransactionAlive<T>(
   req: PayloadRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const transaction = await openTransaction(req)
+  const transaction = await currentTransaction(req)
   if (!transaction) return work()
   const timer = setInterval(() => {
     // Errors are ignored here, because the next statement in the transaction also fails.

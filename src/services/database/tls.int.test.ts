@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { urlForNode } from '@/lib/database-url.mjs'
+import { nodePostgresUrl } from '@/lib/database-url.mjs'
 import { env } from '@/lib/env'
 import { certificateKey, untrustedCertificate } from '@/testing/certificates'
 import { unique } from '@/testing/unique'
@@ -48,7 +48,7 @@ const at = (host: string, query: string) => {
   url.hostname = host
   url.port = String((server.address() as AddressInfo).port)
   url.search = query.replace('CA', encodeURIComponent(caFile))
-  return urlForNode(url.href)
+  return nodePostgresUrl(url.href)
 }
 
 /** How the site, the worker, the migrations and the backup connect. */

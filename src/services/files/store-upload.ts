@@ -7,10 +7,10 @@ import { executorOf } from '@/services/database/executor'
 import { keepTransactionAlive } from '@/services/database/keep-transaction-alive'
 import { type RowFolder, rowFolders } from './named-files'
 
-/** The file name suffix of a journal entry (`UploadNote`). */
+/** The file name suffix of a journal entry (`UploadJournalEntry`). */
 export const NOTE = '.placed.json'
 
-export const uploadNoteSchema = z.object({
+export const uploadJournalSchema = z.object({
   folder: z.enum(rowFolders),
   /** The name of the file to store, or null to only delete files. */
   filename: z.string().nullable(),
@@ -23,10 +23,10 @@ export const uploadNoteSchema = z.object({
 })
 
 /**
- * A journal entry that is written before a file is stored or deleted. `finalizeUploads` later
+ * A journal entry that is written before a file is stored or deleted. `removeOrphanedUploads` later
  * deletes the files that no database row references.
  */
-export type UploadNote = z.infer<typeof uploadNoteSchema>
+export type UploadJournalEntry = z.infer<typeof uploadJournalSchema>
 
 type StoredName = { folder: RowFolder; filename: string; replaces: string[] }
 
@@ -70,10 +70,10 @@ export async function deleteWhenUnused(
 async function write(
   req: PayloadRequest,
   name: string,
-  facts: Omit<UploadNote, 'transaction'>,
+  facts: Omit<UploadJournalEntry, 'transaction'>,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select pg_current_xact_id()::text as id`)
-  const note: UploadNote = { ...facts, transaction: String(rows[0]?.id) }
+  const note: UploadJournalEntry = { ...facts, transaction: String(rows[0]?.id) }
   await (await fileStore()).put('uploads', name, { data: Buffer.from(JSON.stringify(note)) })
 }

@@ -5,7 +5,7 @@ import type { ParticipationMode } from '@/domain/identity/participation'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { normalizePassword } from '@/domain/identity/passwords'
 import type { User } from '@/payload-types'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { readTermsVersion } from './read-terms-version'
 
 type NewStudent = {
@@ -28,7 +28,8 @@ type NewStudent = {
  * email already has an account; the caller's transaction is then rolled back.
  */
 export async function createStudent(req: PayloadRequest, student: NewStudent): Promise<User> {
-  if (!(await openTransaction(req))) throw new Error('An account must be created in a transaction.')
+  if (!(await currentTransaction(req)))
+    throw new Error('An account must be created in a transaction.')
   const version = await readTermsVersion(req)
   try {
     return await req.payload.create({

@@ -13,7 +13,7 @@ const rowsSchema = z.array(
     kind: z.custom<AuditKind>(isKind),
     at: z.coerce.date(),
     device: z.string().nullable(),
-    address: z.string().nullable(),
+    ip: z.string().nullable(),
   }),
 )
 
@@ -33,7 +33,7 @@ export async function listSecurityEvents(
 ): Promise<SecurityEventRow[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select id, kind, created_at as at, device, address from audit_events
+    select id, kind, created_at as at, device, address as ip from audit_events
     where user_id = ${userId} order by created_at desc, id desc limit ${limit} offset ${skip}`)
   return rowsSchema.parse(rows)
 }

@@ -23,5 +23,5 @@ export async function logAuditEvent(
   const db = await executorOf(req)
   await db.execute(sql`
     insert into audit_events (kind, user_id, address, device)
-    values (${kind}, ${userId}::uuid, ${clientInfo?.address ?? null}, ${clientInfo && formatDevice(clientInfo)})`)
+    values (${kind}, ${userId}::uuid, ${clientInfo?.ip ?? null}, ${clientInfo && formatDevice(clientInfo)})`)
 }

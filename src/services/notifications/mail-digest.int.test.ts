@@ -231,7 +231,7 @@ describe('an email digest', () => {
 
   it('should be sent to the account’s current email, unless it is disabled', async () => {
     const [user, moved] = [await aStudent(), `${unique()}@example.com`]
-    const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
+    const clientInfo = { browser: 'Firefox', system: 'Linux', ip: null }
     const enter = async () =>
       notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
     for (let time = 0; time < 2; time += 1) await enter()

@@ -19,6 +19,6 @@ export function clientInfoLines(
   return [
     { label: 'When', value: formatDateTime(at, timezone ?? 'utc') },
     ...(clientInfo ? [{ label: 'Device', value: formatDevice(clientInfo) }] : []),
-    ...(clientInfo?.address ? [{ label: 'Network', value: clientInfo.address }] : []),
+    ...(clientInfo?.ip ? [{ label: 'Network', value: clientInfo.ip }] : []),
   ]
 }

@@ -20,7 +20,7 @@ const rowSchema = z.object({
 export type FoundPerson = Omit<z.infer<typeof rowSchema>, 'total'>
 
 /** The number of users per page. */
-export const PEOPLE_ON_A_PAGE = 50
+export const PEOPLE_PER_PAGE = 50
 
 /**
  * Finds users whose name, email, or account number matches `text`, or who have a payment, refund,
@@ -56,7 +56,7 @@ export async function findPeople(
         select k.user_id from checkouts k
         where k.user_id is not null and upper(k.paypal_order_id) = ${id})
     order by u.created_at desc, u.id
-    limit ${PEOPLE_ON_A_PAGE} offset ${(page - 1) * PEOPLE_ON_A_PAGE}`)
+    limit ${PEOPLE_PER_PAGE} offset ${(page - 1) * PEOPLE_PER_PAGE}`)
   const found = z.array(rowSchema).parse(rows)
   return {
     people: found.map(({ total: _total, ...person }) => person),

@@ -47,14 +47,14 @@ const importSchema = z.object({
 export type PeopleImport = z.infer<typeof importSchema>
 
 /** The number of rows per page. */
-export const ROWS_ON_A_PAGE = 100
+export const IMPORT_ROWS_PER_PAGE = 100
 
 /** SQL joins that add the user `u` and the enrollment `e` that already exist for the row `r`. */
 const existingSql = sql`left join users u on u.email = r.email
   left join enrollments e on e.user_id = u.id and e.course_id = r.course_id`
 
 /** SQL expression that predicts how `enrollFromImport` will process the row `r`. */
-const planSql = sql`case when r.problem is not null then 'problem'
+const plannedActionSql = sql`case when r.problem is not null then 'problem'
   when u.id is null and not exists (select 1 from people_import_rows before
     where before.import_id = r.import_id and before.email = r.email and before.line < r.line
       and before.problem is null) then 'create'
@@ -86,7 +86,7 @@ export async function readImport(
       (count(*) filter (where planned.state = 'undone'))::int as undone,
       (count(*) filter (where planned.state = 'kept'))::int as kept
     from people_imports i join (
-      select r.import_id, r.state, ${planSql} as plan from people_import_rows r ${existingSql}
+      select r.import_id, r.state, ${plannedActionSql} as plan from people_import_rows r ${existingSql}
       where r.import_id = ${importId}::uuid) planned on planned.import_id = i.id
     where i.id = ${importId}::uuid group by i.id`)
   return rows.length === 0 ? null : importSchema.parse(rows[0])
@@ -104,10 +104,10 @@ export async function readImportRows(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select floor(r.line)::int as line, r.email, r.name, c.title as course, r.problem, r.state,
-      ${planSql} as plan, e.ends_at as "endedAt", coalesce(r.user_id, u.id) as "userId"
+      ${plannedActionSql} as plan, e.ends_at as "endedAt", coalesce(r.user_id, u.id) as "userId"
     from people_import_rows r left join courses c on c.id = r.course_id ${existingSql}
     where r.import_id = ${importId}::uuid
-    order by r.line limit ${ROWS_ON_A_PAGE} offset ${(page - 1) * ROWS_ON_A_PAGE}`)
+    order by r.line limit ${IMPORT_ROWS_PER_PAGE} offset ${(page - 1) * IMPORT_ROWS_PER_PAGE}`)
   return z.array(rowSchema).parse(rows)
 }
 

@@ -15,7 +15,7 @@ const eventSchema = z.object({
 }) satisfies z.ZodType<TimelineEvent>
 
 /** The number of events per page. */
-export const EVENTS_ON_A_PAGE = 30
+export const EVENTS_PER_TIMELINE_PAGE = 30
 
 export type TimelinePage = { events: TimelineEvent[]; hasMore: boolean }
 
@@ -80,7 +80,10 @@ export async function readTimeline(
         and q.kind not in ('signed_in', 'signed_out', 'sign_in_failed', 'session_ended')
     ) events
     order by at desc, kind, id
-    limit ${EVENTS_ON_A_PAGE + 1} offset ${(page - 1) * EVENTS_ON_A_PAGE}`)
+    limit ${EVENTS_PER_TIMELINE_PAGE + 1} offset ${(page - 1) * EVENTS_PER_TIMELINE_PAGE}`)
   const events = z.array(eventSchema).parse(rows)
-  return { events: events.slice(0, EVENTS_ON_A_PAGE), hasMore: events.length > EVENTS_ON_A_PAGE }
+  return {
+    events: events.slice(0, EVENTS_PER_TIMELINE_PAGE),
+    hasMore: events.length > EVENTS_PER_TIMELINE_PAGE,
+  }
 }

@@ -5,7 +5,7 @@ import type { RefundView } from '@/integrations/paypal/refund-view'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { addRefund, finalizeRefund, outcomeOf } from './finalize-refund'
 import { lockPayment } from './lock-payment'
@@ -32,7 +32,7 @@ export async function recordPayPalRefund(
   req: PayloadRequest,
   report: ReportedRefund,
 ): Promise<void> {
-  if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const view = await getRefund(paypalSettings(), report.paypalRefundId)
   await inTransaction(req, async (tx) => {
     const payment = await lockPayment(tx, report.paymentId)

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 20_000
  * 'pending' while PayPal processes it.
  */
 export async function syncRefund(req: PayloadRequest, refundId: string): Promise<Refund> {
-  if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const deadline = Date.now() + LONGEST_WAIT_MS
   for (;;) {
     const refund = await readRefund(req, refundId)

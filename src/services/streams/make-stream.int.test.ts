@@ -8,7 +8,7 @@ import { streamFile } from '@/domain/streams/stream-files'
 import { probeVideo } from '@/integrations/ffmpeg/probe-video'
 import { stagingFolder } from '@/integrations/storage/store'
 import { env } from '@/lib/env'
-import { finalizeUploads, openUploadNotes } from '@/services/files/finalize-stored-uploads'
+import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aVideoUpload } from '@/testing/factories/video-files'
 import { requestOf, testPayload } from '@/testing/payload'
@@ -55,7 +55,7 @@ const jobsFor = async (streamId: string) => {
 
 /** Runs the requeueing that the worker does every half minute. */
 const requeue = async () =>
-  finalizeUploads(await requestOf(null), await openUploadNotes(Date.now() + 1000))
+  removeOrphanedUploads(await requestOf(null), await readUploadJournal(Date.now() + 1000))
 
 describe('an uploaded lesson video', () => {
   it('should be queued with its file, one after the other', async () => {

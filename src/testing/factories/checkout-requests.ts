@@ -27,7 +27,7 @@ export const badRequestBody = {
   error: { code: 'bad_request', message: messages.general.badRequest },
 }
 export const otherUserBody = {
-  error: { code: 'session_ended', message: messages.general.sessionOfAnother },
+  error: { code: 'session_ended', message: messages.general.signedInAsOtherUser },
 }
 
 export const badCourseIds: [string, string][] = [

@@ -8,7 +8,7 @@ import { testPassword } from './people'
 import { requestOf, testPayload } from '../payload'
 
 /** The client info of test requests. */
-export const aClientInfo = { browser: 'Firefox', system: 'macOS', address: '203.0.113.0' }
+export const aClientInfo = { browser: 'Firefox', system: 'macOS', ip: '203.0.113.0' }
 
 /** Returns an authenticator code, some steps of thirty seconds from now. */
 export const codeOf = (key: string, steps = 0): string =>

@@ -11,7 +11,7 @@ type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']
  * Returns the current transaction of a request, or null. Payload stores transactions by ID in
  * `db.sessions`.
  */
-export async function openTransaction(req: PayloadRequest): Promise<Executor | null> {
+export async function currentTransaction(req: PayloadRequest): Promise<Executor | null> {
   const id = await req.transactionID
   const open = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
   return isExecutor(open) ? open : null

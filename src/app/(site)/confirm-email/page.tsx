@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NeedsScripts } from '@/components/layout/needs-scripts'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ConfirmEmailForm } from '@/features/account/email/confirm-email-form.client'
 import { requestFor } from '@/server/payload'
@@ -32,7 +32,7 @@ export default async function ConfirmEmailPage({ searchParams }: Args) {
           </p>
         )}
       </PageHeading>
-      <NeedsScripts />
+      <NoScriptNotice />
       <ConfirmEmailForm
         token={linkToken}
         kind={link?.kind ?? 'change_email'}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NeedsScripts } from '@/components/layout/needs-scripts'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { MemberPage } from '@/components/layout/member-page'
 import { InvitationPage } from '@/features/together/invitation/invitation-page'
 import { requestFor } from '@/server/payload'
@@ -28,7 +28,7 @@ export default async function InvitationLinkPage({ searchParams }: Args) {
       {/* A sign-out may redirect here. This element makes the site's script clear the auth
           hint. */}
       <div data-signed-out="" hidden />
-      <NeedsScripts />
+      <NoScriptNotice />
       {page}
     </div>
   )

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { NeedsScripts } from '@/components/layout/needs-scripts'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { ChoosePasswordForm } from '@/features/account/choose-password-form.client'
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
-import { isPasswordLinkOpen } from '@/services/identity/password/reset-password'
+import { isResetLinkValid } from '@/services/identity/password/reset-password'
 
 export const metadata: Metadata = { title: 'Choose a password', robots: { index: false } }
 
@@ -14,7 +14,7 @@ export default async function ResetPasswordPage({ searchParams }: Args) {
   const { token } = await searchParams
   const linkToken = typeof token === 'string' ? token : ''
   const [isOpen, user] = await Promise.all([
-    requestFor(null).then((req) => isPasswordLinkOpen(req, linkToken)),
+    requestFor(null).then((req) => isResetLinkValid(req, linkToken)),
     currentUser(),
   ])
   return (
@@ -23,7 +23,7 @@ export default async function ResetPasswordPage({ searchParams }: Args) {
         title="Choose a new password"
         lead={isOpen ? 'You’ll be signed in right away' : undefined}
       />
-      <NeedsScripts />
+      <NoScriptNotice />
       <ChoosePasswordForm token={linkToken} isOpen={isOpen} signedInAs={user?.email ?? null} />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NeedsScripts } from '@/components/layout/needs-scripts'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SignInLinkForm } from '@/features/account/sign-in-link-form.client'
 import { requestFor } from '@/server/payload'
@@ -16,7 +16,7 @@ export default async function SignInLinkPage({ searchParams }: Args) {
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Sign in" lead={owner ? 'With the link we sent you' : undefined} />
-      <NeedsScripts />
+      <NoScriptNotice />
       <SignInLinkForm token={linkToken} isOpen={owner !== null} />
     </div>
   )

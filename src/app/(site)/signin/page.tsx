@@ -3,7 +3,7 @@ import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
-import { NeedsScripts } from '@/components/layout/needs-scripts'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
@@ -38,7 +38,7 @@ export default async function SignInPage({ searchParams }: Args) {
         {/* A user whose session has ended may sign in again, even if another user is signed in
             now. */}
         {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
-        <NeedsScripts />
+        <NoScriptNotice />
         {user && !isAgain ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}
       </div>
       <aside

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
@@ -31,7 +31,7 @@ export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmail
     step,
     notice: step === 'done' ? memberMessages.email.alreadyConfirmed : null,
   })
-  const { run, isPending } = useAttempt()
+  const { run, isPending } = useAsyncAction()
   const submit = () =>
     run(() => confirmEmailAction({ token }), {
       onDone: (notice) => setState({ step: 'done', notice }),
@@ -68,7 +68,7 @@ type ExpiredLinkProps = Pick<ConfirmEmailFormProps, 'token' | 'kind'> & {
 }
 
 function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
-  const resend = useAttempt()
+  const resend = useAsyncAction()
   const { isPending, failure } = resend
   const text = resend.statusMessage?.text ?? statusMessage ?? memberMessages.email.linkExpired
   const isDone =

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -9,7 +9,7 @@ import { resendConfirmationAction } from '../email-actions'
 /** Asks the user to confirm their email, and resends the link. */
 export function ConfirmEmailReminder({ email }: { email: string }) {
   const resend = useScopedAction(resendConfirmationAction)
-  const { run, isPending, statusMessage, failure } = useAttempt()
+  const { run, isPending, statusMessage, failure } = useAsyncAction()
   return (
     <form
       action={() => run(() => resend(undefined), { done: (message) => message })}

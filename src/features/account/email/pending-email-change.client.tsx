@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
@@ -16,7 +16,7 @@ type PendingEmailChangeProps = {
 export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const router = useRouter()
   const cancelChange = useScopedAction(cancelEmailChangeAction)
-  const { run, isPending, statusMessage, failure } = useAttempt()
+  const { run, isPending, statusMessage, failure } = useAsyncAction()
 
   const cancel = () =>
     run(() => cancelChange(undefined), {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { anyResponse, callEndpoint } from '@/components/browser/call-endpoint'
-import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
+import { type StatusMessage, useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
@@ -36,7 +36,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
   const person = useScopedUser()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [percent, setPercent] = useState(0)
-  const { run, statusMessage, failure, isPending: isBusy, forget } = useAttempt()
+  const { run, statusMessage, failure, isPending: isBusy, forget } = useAsyncAction()
   const [problem, setProblem] = useState<string | null>(null)
   const result: StatusMessage | null =
     problem === null ? statusMessage : { tone: 'error', text: problem }

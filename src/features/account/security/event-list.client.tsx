@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { PressButton } from '@/components/ui/press-button.client'
@@ -19,7 +19,7 @@ export function EventList({ events: newest, hasMore: hasMoreInitially }: EventLi
   const [older, setOlder] = useState<readonly EventView[]>([])
   const olderEvents = useScopedAction(olderEventsAction)
   const [hasMore, setHasMore] = useState(hasMoreInitially)
-  const { run, failure, isPending } = useAttempt()
+  const { run, failure, isPending } = useAsyncAction()
   // New events shift visible events into the older pages, so remove duplicates.
   const events = [...new Map([...newest, ...older].map((event) => [event.id, event])).values()]
 

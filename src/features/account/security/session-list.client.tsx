@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -20,7 +20,7 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
   } | null>(null)
   const endSession = useScopedAction(endSessionAction)
   const endOtherSessions = useScopedAction(endOtherSessionsAction)
-  const { run, statusMessage, isPending } = useAttempt()
+  const { run, statusMessage, isPending } = useAsyncAction()
   const [pendingId, setPendingId] = useState<string | null>(null)
   const result = useRef<HTMLDivElement>(null)
   const router = useRouter()
@@ -73,7 +73,7 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
                 ) : (
                   <time dateTime={session.lastUsedAt}>{session.lastUsed}</time>
                 )}
-                {session.network !== null && <> · {session.network}</>}
+                {session.ip !== null && <> · {session.ip}</>}
               </p>
             </div>
             {!session.isCurrent && (

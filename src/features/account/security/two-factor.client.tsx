@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type StatusMessage, useAttempt } from '@/components/browser/use-attempt'
+import { type StatusMessage, useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
-import { RECOVERY_CODES } from '@/domain/identity/two-factor'
+import { RECOVERY_CODE_COUNT } from '@/domain/identity/two-factor'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import { ProofForm } from '../proof/proof-form.client'
@@ -43,7 +43,7 @@ const LOW_COUNT = 3
 export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoFactorProps) {
   const startTwoFactorSetup = useScopedAction(startTwoFactorSetupAction)
   const [step, setStep] = useState<Step>({ name: 'rest', statusMessage: null })
-  const { run, isPending } = useAttempt()
+  const { run, isPending } = useAsyncAction()
   const router = useRouter()
   const container = useRef<HTMLDivElement>(null)
 
@@ -122,7 +122,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoF
               It’s on. You’ll enter a code each time you sign in.
             </p>
             <p className="text-ink-soft">
-              {recoveryCodesLeft} of {RECOVERY_CODES} recovery codes left.
+              {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes left.
               {recoveryCodesLeft <= LOW_COUNT && ' Create new ones while you can still sign in.'}
             </p>
           </div>

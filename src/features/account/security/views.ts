@@ -13,7 +13,7 @@ export type SessionView = {
   /** 'Last used 3 hours ago'. */
   lastUsed: string
   lastUsedAt: string
-  network: string | null
+  ip: string | null
   isCurrent: boolean
 }
 
@@ -30,24 +30,24 @@ export type EventView = {
 export const EVENTS_PER_PAGE = 20
 
 export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): SessionView {
-  const { id, lastUsedAt, address: network, isCurrent } = session
+  const { id, lastUsedAt, ip, isCurrent } = session
   return {
     id,
     device: formatDevice(session),
     lastUsed: `Last used ${formatTimeAgo(lastUsedAt, now, zone)}`,
     lastUsedAt: lastUsedAt.toISOString(),
-    network,
+    ip,
     isCurrent,
   }
 }
 
 export function toEventView(event: SecurityEventRow, zone: TimeZone): EventView {
-  const { id, kind, at, device, address } = event
+  const { id, kind, at, device, ip } = event
   return {
     id,
     what: auditKinds[kind],
     when: formatDateTime(at, zone),
     at: at.toISOString(),
-    where: [device, address].filter((part) => part !== null).join(', ') || null,
+    where: [device, ip].filter((part) => part !== null).join(', ') || null,
   }
 }

@@ -67,7 +67,7 @@ describe('saveProfileAction', () => {
     for (const person of [other.manualUserId, '', null, { $ne: null }, [user.manualUserId]])
       expect(await saveProfileAction({ fullName: 'Ann' }, person)).toEqual({
         ok: false,
-        error: { code: 'session_ended', message: messages.general.sessionOfAnother },
+        error: { code: 'session_ended', message: messages.general.signedInAsOtherUser },
       })
     expect(await stored()).toEqual(before)
     expect((await saveProfileAction({ fullName: 'Ann' }, user.manualUserId)).ok).toBe(true)

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { StatusMessage } from '@/components/browser/use-attempt'
+import type { StatusMessage } from '@/components/browser/use-async-action'
 
 /** The state of the current tab's form, for the Save button in the page header. */
 type ActiveForm = { isPending: boolean; isUnsaved: boolean; result: StatusMessage | null }

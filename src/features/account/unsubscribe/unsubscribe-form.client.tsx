@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
@@ -12,7 +12,7 @@ type UnsubscribeFormProps = { token: string; isWanted: boolean }
 /** The form of an emailed link that unsubscribes or resubscribes. Works without JavaScript. */
 export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormProps) {
   const [isWanted, setIsWanted] = useState(wasWanted)
-  const { run, isPending, statusMessage } = useAttempt()
+  const { run, isPending, statusMessage } = useAsyncAction()
   const submit = () =>
     run(() => switchByLinkAction({ token, isWanted: !isWanted }), {
       done: (message) => message,

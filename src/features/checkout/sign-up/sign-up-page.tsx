@@ -1,4 +1,4 @@
-import { NeedsScripts } from '@/components/layout/needs-scripts'
+import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
 import type { PayPalSetup } from '../payment/paypal-setup'
@@ -30,7 +30,7 @@ export function SignUpPage(props: SignUpPageProps) {
       heading={
         <>
           <PageHeading title="Create Account" lead="Sign up at Heart2Heart" />
-          <NeedsScripts />
+          <NoScriptNotice />
         </>
       }
       signIn={

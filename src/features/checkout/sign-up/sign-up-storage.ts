@@ -21,6 +21,6 @@ export function readSignUp(): SignUpDraft | null {
 }
 
 /** Returns the slug of the course in which the visitor was enrolling before signing up, or null. */
-export function pendingCourse(): string | null {
+export function pendingCourseId(): string | null {
   return tabStorage.read(sessionKeys.pendingEnrollmentCourseId)
 }

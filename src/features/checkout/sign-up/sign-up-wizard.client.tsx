@@ -32,7 +32,7 @@ import {
   type SignUpState,
   signUpReducer,
 } from './sign-up-state'
-import { saveSignUp, pendingCourse, readSignUp } from './sign-up-storage'
+import { saveSignUp, pendingCourseId, readSignUp } from './sign-up-storage'
 import { typedAccount } from './typed-account'
 import { StepIndicator } from './step-indicator'
 import { useStepHistory } from './use-step-history'
@@ -75,7 +75,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const [isPaid, setIsPaid] = useState(false)
   const hasRestored = useRef(false)
   const stepLine = useRef<HTMLParagraphElement>(null)
-  const pending = useSyncExternalStore(noChanges, pendingCourse, () => null)
+  const pending = useSyncExternalStore(noChanges, pendingCourseId, () => null)
   const course = chooseCourse(courses, requested ?? pending)
   const { step, fields, participationMode, refusal, hasChangedStep, resume } = state
 
@@ -102,7 +102,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
 
   // Doesn't use `course`, because the server renders it without the course stored in this tab.
   useEffect(() => {
-    const requestedCourse = chooseCourse(courses, requested ?? pendingCourse())
+    const requestedCourse = chooseCourse(courses, requested ?? pendingCourseId())
     if (requestedCourse) window.site.startSignUp(requestedCourse.slug)
   }, [courses, requested])
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
-import { pendingCourse } from './sign-up-storage'
+import { pendingCourseId } from './sign-up-storage'
 
 /**
  * Redirects a signed-in user to the checkout of the course in which they were enrolling, else to
@@ -11,7 +11,7 @@ import { pendingCourse } from './sign-up-storage'
  */
 export function SignedInRedirect({ courseIds }: { courseIds: readonly string[] }) {
   useEffect(() => {
-    const pending = pendingCourse()
+    const pending = pendingCourseId()
     const isKnown = pending !== null && courseIds.includes(pending)
     window.location.replace(isKnown ? routes.checkout(pending) : routes.dashboard)
   }, [courseIds])

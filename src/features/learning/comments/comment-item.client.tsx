@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -111,7 +111,7 @@ function CommentActions(props: CommentActionsProps) {
   const { comment, mayModerate, onEdit, onDelete, onReply, done } = props
   const { id, isMine, isHidden } = comment
   const hideComment = useScopedAction(hideCommentAction)
-  const { isPending, failure, run } = useAttempt()
+  const { isPending, failure, run } = useAsyncAction()
   if (!isMine && !mayModerate) return null
   const { hidden, shown, notDone } = memberMessages.comments
   const hide = () =>
@@ -165,7 +165,7 @@ function DeleteQuestion({
   onClose,
 }: DeleteQuestionProps) {
   const deleteComment = useScopedAction(deleteCommentAction)
-  const { isPending, failure, run } = useAttempt()
+  const { isPending, failure, run } = useAsyncAction()
   return (
     <div role="group" aria-label="Delete" className="grid grid-cols-1 gap-2">
       <p>

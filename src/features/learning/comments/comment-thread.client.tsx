@@ -1,7 +1,7 @@
 'use client'
 
 import { type Dispatch, useEffect, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import type { CommentsPage } from '@/domain/learning/comment-view'
@@ -86,7 +86,7 @@ export function CommentThread({ lessonId, page, change, onSwitchedOff }: ThreadP
 type OlderProps = Pick<ThreadProps, 'lessonId' | 'change'> & { older: string }
 
 function OlderComments({ lessonId, older, change }: OlderProps) {
-  const { isPending, failure, run } = useAttempt()
+  const { isPending, failure, run } = useAsyncAction()
   return (
     <div className="grid justify-items-start gap-3">
       <Button

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -33,7 +33,7 @@ type CommentsSwitchProps = {
 /** A line to turn comments off for the current user, or on again. */
 export function CommentsSwitch(props: CommentsSwitchProps) {
   const { turns, onDone, takesFocus = false, failure: loadFailure = null } = props
-  const { isPending, failure: switchFailure, run } = useAttempt()
+  const { isPending, failure: switchFailure, run } = useAsyncAction()
   const switchComments = useScopedAction(switchCommentsAction)
   const { before, button, pending } = texts[turns]
   const failure = switchFailure?.message ?? loadFailure

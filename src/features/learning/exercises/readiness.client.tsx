@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnswerSaver } from '@/components/browser/answers/answer-saver'
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -114,7 +114,7 @@ type ReadinessOptions = { subject: Subject; saver: AnswerSaver; read: () => Prom
 /** Saves the answer, then marks the user as ready, and reloads the state. */
 export function useReadiness({ subject, saver, read }: ReadinessOptions) {
   const person = useScopedUser()
-  const { run, isPending, failure } = useAttempt()
+  const { run, isPending, failure } = useAsyncAction()
 
   const send = async (isOn: boolean): Promise<ActionResult<ReadyAnswer>> => {
     if (isOn && saver.now().text.trim() === '') return refusal(togetherMessages.nothingWritten)

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 import { useActionState, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -23,7 +23,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   const person = useScopedUser()
   const completeLesson = useScopedAction(completeLessonAction)
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
-  const { run, isPending, failure } = useAttempt()
+  const { run, isPending, failure } = useAsyncAction()
   // After a click, ignores the result of a form that was submitted without JavaScript, because the
   // result is older.
   const [isPressed, setIsPressed] = useState(false)

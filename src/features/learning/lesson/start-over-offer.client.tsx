@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react'
 import { tabStorage } from '@/components/browser/storage'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -36,7 +36,7 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
   const clearProgress = useScopedAction(clearProgressAction)
   const restoreProgress = useScopedAction(restoreProgressAction)
   const [step, setStep] = useState<Step>('offered')
-  const { run, failure, isPending } = useAttempt()
+  const { run, failure, isPending } = useAsyncAction()
 
   if (step === 'hidden' || (step === 'offered' && !(isRequested && canStartOver))) return null
 

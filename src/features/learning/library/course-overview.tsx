@@ -11,7 +11,7 @@ import {
   AnswersLink,
   ContinueLink,
   CourseProgressLine,
-  ResumePosition,
+  LastCompletedLesson,
 } from './course-progress-summary'
 import { CoursePicture } from './course-picture'
 import type { LibraryCourse, LibraryModule } from './library-course'
@@ -57,7 +57,7 @@ function NextSteps({ course }: { course: LibraryCourse }) {
   const first = course.modules.find(({ path }) => path !== null)
   return (
     <>
-      <ResumePosition course={course} />
+      <LastCompletedLesson course={course} />
       <ContinueLink course={course} />
       {first?.path && <StartOverLink courseId={course.id} href={first.path} />}
       {course.hasExercises && (

@@ -19,7 +19,7 @@ export function CourseProgressSummary({ course, isMain }: CourseProgressSummaryP
     <>
       <CourseProgressLine progress={course.progress} />
       <AccessEnd endsAt={course.endsAt} />
-      <ResumePosition course={course} />
+      <LastCompletedLesson course={course} />
       <ContinueLink course={course} isMain={isMain} />
     </>
   )
@@ -40,7 +40,7 @@ export function CourseProgressLine({ progress }: { progress: Progress }) {
  * The last completed lesson. Renders nothing before a lesson is completed and after the course is
  * finished.
  */
-export function ResumePosition({ course }: { course: Pick<LibraryCourse, 'lastDone' | 'next'> }) {
+export function LastCompletedLesson({ course }: { course: Pick<LibraryCourse, 'lastDone' | 'next'> }) {
   if (course.lastDone === null || course.next === null) return null
   return (
     <p className="wrap-anywhere text-ink-soft">

@@ -7,7 +7,7 @@ import {
   lessonsOfModule,
   moduleProgress,
   type ModuleEntry,
-  nextLessons,
+  nextAndSkippedLessons,
   visibleLessons,
 } from '@/domain/learning/lesson-order'
 import { routes } from '@/domain/routes/paths'
@@ -67,7 +67,7 @@ export function toLibraryCourse(course: CourseRow): LibraryCourse {
     .filter(({ id }) => completed.has(id))
     .toSorted((a, b) => (completed.get(a.id) ?? 0) - (completed.get(b.id) ?? 0))
     .at(-1)
-  const { next: open, skipped } = nextLessons(modules, lessons, progress)
+  const { next: open, skipped } = nextAndSkippedLessons(modules, lessons, progress)
   const times = visible.flatMap(({ id }) => [completed.get(id), watched.get(id)?.at])
   const activeAt = Math.max(...times.map((at) => at ?? -Infinity))
   const openHref = open && (link(open).href ?? workbookHref(course))

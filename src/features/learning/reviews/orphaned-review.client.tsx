@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Stars } from '@/components/ui/stars'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -17,7 +17,7 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
   const end = useRef<HTMLDivElement>(null)
   const [isSaved, setIsSaved] = useState(true)
   const deleteReview = useScopedAction(deleteReviewAction)
-  const { run, isPending, statusMessage } = useAttempt()
+  const { run, isPending, statusMessage } = useAsyncAction()
   const remove = () =>
     run(() => deleteReview({ courseId }), {
       done: memberMessages.reviews.deleted,

@@ -175,7 +175,7 @@ function State({ state, inviterName, token }: StateProps) {
           </ButtonLink>
         </div>
       )
-    case 'waits':
+    case 'awaiting_confirmation':
       return (
         <>
           <Notice title="You said yes">

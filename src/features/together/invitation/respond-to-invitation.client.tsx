@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { Notice } from '@/components/ui/notice'
@@ -81,8 +81,8 @@ function InvitationChoices<T>({
   yes,
   no = 'No, thank you',
 }: InvitationChoicesProps<T>) {
-  const accepting = useAttempt()
-  const declining = useAttempt()
+  const accepting = useAsyncAction()
+  const declining = useAsyncAction()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   if (refusal) return <Declined refusal={refusal} inviterName={inviterName} />
   const failure = accepting.failure ?? declining.failure

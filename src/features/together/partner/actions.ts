@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { partnerEmailSchema } from '@/domain/together/partner-schema'
 import { env } from '@/lib/env'
-import { qrCode } from '@/lib/qr-code'
+import { qrCodeDataUrl } from '@/lib/qr-code'
 import { limitInvitations } from '@/server/limits/limit-invitations'
 import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
@@ -14,10 +14,10 @@ import { createInvitation } from '@/services/together/partnership/create-invitat
 import { leavePartnership } from '@/services/together/partnership/leave-partnership'
 import { markSafetyRead } from '@/services/together/partnership/mark-safety-read'
 import {
-  allowInvitationAgain,
+  setReinviteAllowed,
   dismissEnd,
   shareProgress,
-} from '@/services/together/partnership/partnership-switches'
+} from '@/services/together/partnership/partnership-settings'
 import { withdrawInvitation } from '@/services/together/partnership/withdraw-invitation'
 
 const partnershipSchema = z.object({ partnershipId: z.uuid() })
@@ -49,7 +49,7 @@ export const createInvitationAction = authedAction(
     )
     if (token === null) return null
     const link = `${env.SITE_URL}${routes.invitation(token)}`
-    return { link, picture: await qrCode(link) }
+    return { link, picture: await qrCodeDataUrl(link) }
   },
 )
 
@@ -75,7 +75,7 @@ export const leavePartnershipAction = authedAction(partnershipSchema, async ({ i
 export const shareProgressAction = partnerAction(switchSchema, shareProgress)
 
 /** Sets whether a former partner may invite the current user again. */
-export const allowInvitationAgainAction = partnerAction(switchSchema, allowInvitationAgain)
+export const setReinviteAllowedAction = partnerAction(switchSchema, setReinviteAllowed)
 
 /** Dismisses the notice that a partnership has ended. */
 export const dismissEndAction = partnerAction(partnershipSchema, (req, { partnershipId }) =>

@@ -4,7 +4,7 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Card } from '@/components/ui/card'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import type { EndedPartnership } from '@/domain/together/partner-state'
-import { allowInvitationAgainAction, dismissEndAction } from './actions'
+import { setReinviteAllowedAction, dismissEndAction } from './actions'
 import { ActionButton, SavedCheckbox } from '../action-scope.client'
 
 /**
@@ -14,7 +14,7 @@ import { ActionButton, SavedCheckbox } from '../action-scope.client'
 export function EndedPartnershipCard({ partnership }: { partnership: EndedPartnership }) {
   const { id, name, courseTitle, isSeen, needsPermission, mayInviteAgain } = partnership
   const dismiss = useScopedAction(dismissEndAction)
-  const allow = useScopedAction(allowInvitationAgainAction)
+  const allow = useScopedAction(setReinviteAllowedAction)
   return (
     <Card as="section" labelledBy={`ended-${id}`}>
       <div className="grid grid-cols-1 gap-5">

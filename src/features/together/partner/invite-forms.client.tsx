@@ -73,11 +73,11 @@ type InviteByLinkProps = {
   courseId: string
   /** The link created on this page. */
   link: InvitationLink | null
-  onMade: (link: InvitationLink | null) => void
+  onCreated: (link: InvitationLink | null) => void
 }
 
 /** Creates an invitation link to show or send to a partner. */
-export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
+export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
   const invite = useScopedAction(createInvitationAction)
   const linkBox = useRef<HTMLDivElement>(null)
 
@@ -97,7 +97,7 @@ export function InviteByLink({ courseId, link, onMade }: InviteByLinkProps) {
         className="justify-self-start"
         pendingLabel="Creating link..."
         send={() => invite({ courseId, email: null })}
-        onDone={onMade}
+        onDone={onCreated}
       >
         {link ? 'Create another link' : 'Create a link to share'}
       </ActionButton>

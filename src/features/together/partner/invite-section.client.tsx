@@ -35,7 +35,7 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
           setLink(null)
         }}
       />
-      <InviteByLink courseId={id} link={isOpen ? link : null} onMade={setLink} />
+      <InviteByLink courseId={id} link={isOpen ? link : null} onCreated={setLink} />
     </>
   ) : (
     <ButtonLink href={routes.beforeTogether} fullLoad className="justify-self-start">

@@ -1,6 +1,6 @@
 'use client'
 
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { FailureNotice } from '@/components/ui/failure-notice'
@@ -11,7 +11,7 @@ import { markSafetyReadAction } from '../partner/actions'
 /** Two choices of equal weight. Continuing alone notifies no one. */
 export function SafetyChoices() {
   const markRead = useScopedAction(markSafetyReadAction)
-  const { run, isPending, failure } = useAttempt()
+  const { run, isPending, failure } = useAsyncAction()
   return (
     <div className="grid gap-5">
       {failure && <FailureNotice>{failure.message}</FailureNotice>}

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { type CheckoutState, statesBefore } from '@/domain/checkout/checkout-state'
+import { type CheckoutState, allowedSourceStates } from '@/domain/checkout/checkout-state'
 import type { CaptureView, OrderView } from '@/integrations/paypal/order-view'
 import { log } from '@/lib/log'
 import type { Checkout, Payment } from '@/payload-types'
@@ -35,7 +35,7 @@ export async function recordPayment(
 ): Promise<Checkout> {
   return inTransaction(req, async (tx) => {
     const checkout = await lockCheckout(tx, checkoutId)
-    if (!statesBefore('paid').includes(checkout.state)) {
+    if (!allowedSourceStates('paid').includes(checkout.state)) {
       if (!recorded.includes(checkout.state))
         log.error(
           { checkoutId, state: checkout.state },

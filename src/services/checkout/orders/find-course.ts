@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { coursePrice, priceFields } from '@/domain/checkout/course-price'
 import type { CourseForSale } from '@/domain/checkout/course-for-sale'
-import { isLaunchOn, priceAt } from '@/domain/checkout/launch-price'
+import { isLaunchPriceActive, priceAt } from '@/domain/checkout/launch-price'
 
 /**
  * Finds a published course by its slug, even if the course isn't listed. Throws AppError
@@ -30,7 +30,7 @@ export async function findCourse(req: PayloadRequest, slug: string): Promise<Cou
     title: course.title,
     priceCents: priceAt(price, now),
     listPriceCents: price.listCents,
-    launchPriceCents: isLaunchOn(price.launch, now) ? price.launch.cents : null,
+    launchPriceCents: isLaunchPriceActive(price.launch, now) ? price.launch.cents : null,
   }
 }
 

@@ -5,7 +5,7 @@ import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { Checkout } from '@/payload-types'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { applyOutcome } from './apply-outcome'
 import { fetchOrderOutcome, captureMoney } from './fetch-order-outcome'
 import type { PaymentOutcome } from './classify-order'
@@ -43,7 +43,7 @@ export async function syncCheckout(
   checkoutId: string,
   { hasBuyerApproved = false }: SyncOptions = {},
 ): Promise<Checkout> {
-  if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const first = await readCheckout(req, checkoutId)
   // Only retry a payment that was declined before this call. If a concurrent call is declined while
   // this one waits, return that result.

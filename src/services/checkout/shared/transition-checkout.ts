@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { type CheckoutState, statesBefore } from '@/domain/checkout/checkout-state'
+import { type CheckoutState, allowedSourceStates } from '@/domain/checkout/checkout-state'
 import type { Checkout } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockCheckout } from './read-checkout'
@@ -31,7 +31,7 @@ export async function transitionCheckout(
   id: string,
   to: CheckoutState,
   change: Change = {},
-  from: readonly CheckoutState[] = statesBefore(to),
+  from: readonly CheckoutState[] = allowedSourceStates(to),
 ): Promise<Checkout | null> {
   return inTransaction(req, async (tx) => {
     const { state } = await lockCheckout(tx, id)

@@ -7,7 +7,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { notifyEmailChange } from './notify-email-change'
 import { emailTaken, isEmailTakenError } from '../create-student'
-import { type EmailLink, endEmailLinks, findEmailLink, consumeEmailLink } from './email-links'
+import { type EmailLink, revokeEmailLinks, findEmailLink, consumeEmailLink } from './email-links'
 import { readRecipient } from '@/services/notifications/read-recipient'
 import { logAuditEvent } from '../log-audit-event'
 
@@ -30,7 +30,7 @@ export async function confirmEmail(
     // the link used.
     const link = requireOpenLink(await findEmailLink(lockedReq, token))
     await consumeEmailLink(lockedReq, link.id)
-    if (link.kind === 'confirm_email') await markConfirmed(lockedReq, link.userId, clientInfo)
+    if (link.kind === 'confirm_email') await setEmailVerified(lockedReq, link.userId, clientInfo)
     else await changeEmail(lockedReq, link, clientInfo)
     return link.kind
   })
@@ -40,7 +40,7 @@ export async function confirmEmail(
  * Marks the account's email as confirmed and logs the change. The caller must hold the user's lock.
  * Idempotent.
  */
-export async function markConfirmed(
+export async function markEmailVerified(
   req: PayloadRequest,
   userId: string,
   clientInfo: ClientInfo | null,
@@ -52,7 +52,7 @@ export async function markConfirmed(
     const [row] = rows
     if (!row) return
     await requeuePaidPurchases(txReq, String(row.email))
-    await endEmailLinks(txReq, userId, ['confirm_email'])
+    await revokeEmailLinks(txReq, userId, ['confirm_email'])
     await logAuditEvent(txReq, { kind: 'email_confirmed', userId, clientInfo })
   })
 }
@@ -83,7 +83,7 @@ async function changeEmail(
       update users set reset_password_token = null, reset_password_expiration = null
       where id = ${userId}::uuid`)
   })
-  await endEmailLinks(req, userId, ['confirm_email', 'change_email'])
+  await revokeEmailLinks(req, userId, ['confirm_email', 'change_email'])
   await requeuePaidPurchases(req, email)
   await notifyEmailChange(req, { userId, before, email, clientInfo })
 }

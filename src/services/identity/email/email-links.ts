@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 
 /** Whether the link confirms the account's current email or changes it to a new one. */
 export type EmailLinkKind = 'confirm_email' | 'change_email'
@@ -38,8 +38,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
  * after `validForHours`. Invalidates earlier links of the same kind. Throws outside a transaction.
  */
 export async function createEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
-  if (!(await openTransaction(req))) throw new Error('A link must be created in a transaction.')
-  await endEmailLinks(req, link.userId, [link.kind])
+  if (!(await currentTransaction(req))) throw new Error('A link must be created in a transaction.')
+  await revokeEmailLinks(req, link.userId, [link.kind])
   const token = randomBytes(32).toString('base64url')
   const db = await executorOf(req)
   await db.execute(sql`
@@ -71,7 +71,7 @@ export async function findEmailLink(req: PayloadRequest, token: string): Promise
 }
 
 /** Expires the user's unused links of these kinds. */
-export async function endEmailLinks(
+export async function revokeEmailLinks(
   req: PayloadRequest,
   userId: string,
   kinds: EmailLinkKind[],

@@ -159,7 +159,7 @@ describe('an email change', () => {
       sessionId: crypto.randomUUID(),
       currentPassword: testPassword,
       newPassword: 'another-Horse-2',
-      clientInfo: { browser: null, system: null, address: null },
+      clientInfo: { browser: null, system: null, ip: null },
     })
 
     await expect(openEmailLink(token)).rejects.toMatchObject(expired)

@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../password/check-own-password'
 import { emailTaken } from '../create-student'
-import { endEmailLinks, createEmailLink } from './email-links'
+import { revokeEmailLinks, createEmailLink } from './email-links'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue } from '../password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -55,7 +55,9 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
 
 /** Cancels a pending email change. Idempotent. */
 export async function cancelEmailChange(req: PayloadRequest, userId: string): Promise<void> {
-  await withUserLock(req, userId, (lockedReq) => endEmailLinks(lockedReq, userId, ['change_email']))
+  await withUserLock(req, userId, (lockedReq) =>
+    revokeEmailLinks(lockedReq, userId, ['change_email']),
+  )
 }
 
 /** Reads the requesting user's pending new email, or returns null. */

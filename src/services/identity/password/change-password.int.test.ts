@@ -16,7 +16,7 @@ import {
 } from '@/testing/factories/two-factor'
 import { changePassword } from './change-password'
 import { createPasswordLink } from './create-password-link'
-import { isPasswordLinkOpen } from './reset-password'
+import { isResetLinkValid } from './reset-password'
 import { signIn } from '../sessions/sign-in'
 
 const chosen = 'another-Horse 2'
@@ -105,7 +105,7 @@ describe('changePassword', () => {
 
     await change(user, sessionId)
 
-    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(false)
+    expect(await isResetLinkValid(await requestOf(null), token)).toBe(false)
   })
 
   it('should not affect two-factor authentication', async () => {

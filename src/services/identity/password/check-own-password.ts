@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { OwnProof } from '@/domain/identity/own-proof-schema'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { verifySecondStep } from '../two-factor/verify-second-step'
 import { assertPassword } from './verify-password'
 
@@ -21,7 +21,7 @@ export async function checkOwnPassword(
   req: PayloadRequest,
   { userId, proof, clientInfo }: Owner,
 ): Promise<void> {
-  const tx = await openTransaction(req)
+  const tx = await currentTransaction(req)
   if (!tx) throw new Error('A password is checked under the lock of its user.')
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId}::uuid and status = 'active'`)

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import type { Executor } from '@/upstream/payload/transactions'
-import { endEmailLinks } from '../email/email-links'
+import { revokeEmailLinks } from '../email/email-links'
 import { clientInfoLines } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/read-recipient'
@@ -29,7 +29,7 @@ export async function finishPasswordChange(
   await tx.execute(sql`
     update users set reset_password_token = null, reset_password_expiration = null
     where id = ${userId}`)
-  await endEmailLinks(req, userId, ['change_email'])
+  await revokeEmailLinks(req, userId, ['change_email'])
   await logAuditEvent(req, { kind, userId, clientInfo })
   const account = await readRecipient(req, userId)
   await queueMail(req, {

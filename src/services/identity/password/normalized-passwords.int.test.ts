@@ -148,13 +148,13 @@ describe('a password in Unicode', () => {
       return rounds
     }
     const { email } = await aStudent()
-    const withoutPassword = await aStudent()
+    const splitPassword = await aStudent()
     await payload.db.drizzle.execute(
-      sql`update users set hash = null, salt = null where id = ${withoutPassword.id}::uuid`,
+      sql`update users set hash = null, salt = null where id = ${splitPassword.id}::uuid`,
     )
 
     const twice = [600_000, 600_000]
-    for (const who of [email, withoutPassword.email, `${unique()}@example.com`])
+    for (const who of [email, splitPassword.email, `${unique()}@example.com`])
       expect(await hashesFor(who)).toEqual(twice)
   })
 })

@@ -9,7 +9,7 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { mailsTo } from '@/testing/factories/purchases'
 import { createPasswordLink } from './create-password-link'
 import { requestPasswordReset } from './request-password-reset'
-import { isPasswordLinkOpen, resetPassword } from './reset-password'
+import { isResetLinkValid, resetPassword } from './reset-password'
 import { signIn } from '../sessions/sign-in'
 
 const chosen = 'another horse 2'
@@ -85,7 +85,7 @@ describe('a password link', () => {
       sql`update users set reset_password_expiration = now() - interval '1 second' where id = ${user.id}`,
     )
 
-    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(false)
+    expect(await isResetLinkValid(await requestOf(null), token)).toBe(false)
     await expect(choose(token)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
@@ -93,8 +93,8 @@ describe('a password link', () => {
     const user = await aStudent()
     const [older, newer] = [tokenOf(await linkOf(user)), tokenOf(await linkOf(user))]
 
-    expect(await isPasswordLinkOpen(await requestOf(null), older)).toBe(false)
-    expect(await isPasswordLinkOpen(await requestOf(null), newer)).toBe(true)
+    expect(await isResetLinkValid(await requestOf(null), older)).toBe(false)
+    expect(await isResetLinkValid(await requestOf(null), newer)).toBe(true)
   })
 
   it('should not open a disabled account, nor change its password', async () => {
@@ -108,7 +108,7 @@ describe('a password link', () => {
     })
 
     await expect(choose(token)).rejects.toMatchObject({ code: 'account_disabled' })
-    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(true)
+    expect(await isResetLinkValid(await requestOf(null), token)).toBe(true)
   })
 
   it.each(['', "' or true --", '0'.repeat(40), 'A'.repeat(40), '\u0000', 'x'.repeat(100_000)])(
@@ -127,7 +127,7 @@ describe('a password link', () => {
 
     await expect(choose(token, password)).rejects.toMatchObject({ userMessage: sentence })
 
-    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(true)
+    expect(await isResetLinkValid(await requestOf(null), token)).toBe(true)
   })
 
   it('should require a strong password of an instructor', async () => {

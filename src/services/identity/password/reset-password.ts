@@ -10,7 +10,7 @@ import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from '../profile/account-view'
 import { finishPasswordChange } from './finish-password-change'
-import { markConfirmed } from '../email/confirm-email'
+import { setEmailVerified } from '../email/confirm-email'
 import { readOwnDeviceStamp } from '../sessions/device-stamp'
 import { type LoginContext, withLoginContext } from '../sessions/login-context'
 import { inPasswordQueue } from './password-queue'
@@ -20,7 +20,7 @@ import type { SignedIn } from '../sessions/sign-in'
 type Reset = { token: string; password: string }
 
 /** Returns whether a password link is valid. */
-export async function isPasswordLinkOpen(req: PayloadRequest, token: string): Promise<boolean> {
+export async function isResetLinkValid(req: PayloadRequest, token: string): Promise<boolean> {
   return (await findOwner(req, token)) !== null
 }
 
@@ -62,7 +62,7 @@ export async function resetPassword(
       const { token } = reset
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
       if (await consumeEmailProof(lockedReq, { userId, token }))
-        await markConfirmed(lockedReq, userId, clientInfo)
+        await setEmailVerified(lockedReq, userId, clientInfo)
       await finishPasswordChange(lockedReq, tx, { userId, kind: 'password_reset', clientInfo })
       return signedIn
     }),

@@ -8,7 +8,7 @@ const SECONDS = 10
 
 // Encodes one image at a time, because a decoded image takes a hundred times the memory of its
 // file.
-const inPictureQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKey: 3 })
+const inImageQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKey: 3 })
 
 /**
  * Re-encodes a user's profile image as a small square WebP, rotated according to its EXIF
@@ -19,7 +19,7 @@ const inPictureQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKe
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)
   if (problem !== null) throw badPicture(problem)
-  return inPictureQueue(userId, () => encode(bytes))
+  return inImageQueue(userId, () => encode(bytes))
 }
 
 async function encode(bytes: Uint8Array): Promise<Buffer> {

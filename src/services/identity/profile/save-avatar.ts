@@ -9,7 +9,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 import { storeUpload } from '@/services/files/store-upload'
-import { finalizeUpload } from '@/services/files/finalize-stored-uploads'
+import { removeOrphanedUpload } from '@/services/files/remove-orphaned-uploads'
 import { type AvatarView, toAvatar } from './avatar-view'
 import { encodeAvatar } from './encode-avatar'
 
@@ -39,7 +39,7 @@ export async function saveAvatar(
       })
     })
   } finally {
-    await finalizeUpload(req, upload)
+    await removeOrphanedUpload(req, upload)
   }
   return toAvatar(file)
 }

@@ -9,7 +9,7 @@ const rowsSchema = z.array(
     id: z.string(),
     browser: z.string().nullable(),
     system: z.string().nullable(),
-    address: z.string().nullable(),
+    ip: z.string().nullable(),
     lastUsedAt: z.coerce.date(),
     isCurrent: z.boolean(),
   }),
@@ -30,7 +30,7 @@ export async function listSessions(
 ): Promise<OpenSession[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select s.id, d.browser, d.system, d.address,
+    select s.id, d.browser, d.system, d.address as ip,
       coalesce(d.last_used_at, s.created_at) as "lastUsedAt", s.id = ${sessionId} as "isCurrent"
     from users_sessions s left join session_devices d on d.session = s.id and d.user_id = s._parent_id
     where s._parent_id = ${userId} and s.expires_at > now()

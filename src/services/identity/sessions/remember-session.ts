@@ -30,7 +30,7 @@ export async function rememberSession(
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
     values (${userId}, ${sessionId}, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},
-      ${clientInfo?.address ?? null}, now())
+      ${clientInfo?.ip ?? null}, now())
     on conflict (session) do nothing`)
 }
 
@@ -49,7 +49,7 @@ export async function touchSession(
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
     select ${userId}::uuid, s.id, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},
-      ${clientInfo?.address ?? null}, now()
+      ${clientInfo?.ip ?? null}, now()
     from users_sessions s where s._parent_id = ${userId} and s.id = ${sessionId}
     on conflict (session) do update set last_used_at = now(), updated_at = now(),
       browser = excluded.browser, system = excluded.system, address = excluded.address

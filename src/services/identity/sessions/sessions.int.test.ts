@@ -14,7 +14,7 @@ import { endOthers, endSession } from './end-session'
 import { listSessions } from './list-sessions'
 import { MAX_SESSIONS, touchSession } from './remember-session'
 
-const phone = { browser: 'Safari', system: 'iOS', address: '198.51.100.0' }
+const phone = { browser: 'Safari', system: 'iOS', ip: '198.51.100.0' }
 
 let payload: Payload
 
@@ -60,7 +60,7 @@ describe('the sessions of a user', () => {
     expect(sessions.map(({ id }) => id)).toEqual([mine.sessionId, other.sessionId, old.sessionId])
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
     expect(sessions[0]).toMatchObject(aClientInfo)
-    expect(sessions[1]).toMatchObject({ browser: null, system: null, address: null })
+    expect(sessions[1]).toMatchObject({ browser: null, system: null, ip: null })
     expect(sessions[2]).toMatchObject(phone)
   })
 

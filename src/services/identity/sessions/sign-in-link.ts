@@ -7,9 +7,9 @@ import { routes } from '@/domain/routes/paths'
 import type { User } from '@/payload-types'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { markConfirmed } from '../email/confirm-email'
+import { setEmailVerified } from '../email/confirm-email'
 import { toAccountView } from '../profile/account-view'
 import { logAuditEvent } from '../log-audit-event'
 import { readOwnDeviceStamp } from './device-stamp'
@@ -30,7 +30,7 @@ export async function createSignInLink(
   { userId, email }: { userId: string; email: string },
   validForHours: number,
 ): Promise<string> {
-  if (!(await openTransaction(req))) throw new Error('A link is made in a transaction.')
+  if (!(await currentTransaction(req))) throw new Error('A link is made in a transaction.')
   const token = randomBytes(32).toString('base64url')
   const db = await executorOf(req)
   await db.execute(sql`
@@ -87,7 +87,7 @@ export async function signInByLink(
       update account_tokens set used_at = now(), updated_at = now()
       where token_hash = ${hashOf(token)}`)
     const clientInfo = loginContext.clientInfo ?? null
-    await markConfirmed(lockedReq, userId, clientInfo)
+    await setEmailVerified(lockedReq, userId, clientInfo)
     const signedIn = await openSession(withLoginContext(lockedReq, loginContext), userId)
     await logAuditEvent(lockedReq, { kind: 'signed_in', userId, clientInfo })
     return signedIn

@@ -178,7 +178,7 @@ describe('signIn', () => {
 })
 
 describe('the hashing of a sign-in', () => {
-  const withoutPassword = async () => {
+  const splitPassword = async () => {
     const user = await aStudent()
     await payload.db.drizzle.execute(
       sql`update users set hash = null, salt = null where id = ${user.id}::uuid`,
@@ -194,7 +194,7 @@ describe('the hashing of a sign-in', () => {
   it.each<[string, () => Promise<string>, string]>([
     ['of somebody with a wrong password', async () => (await aStudent()).email, 'wrong horse 1'],
     ['of nobody', () => Promise.resolve(`${unique()}@example.com`), testPassword],
-    ['without a password yet', withoutPassword, testPassword],
+    ['without a password yet', splitPassword, testPassword],
     [
       'that is disabled',
       async () => (await aStudent({ status: 'disabled' })).email,

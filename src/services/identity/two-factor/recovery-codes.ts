@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '@/domain/identity/two-factor'
+import { RECOVERY_CODE_COUNT } from '@/domain/identity/two-factor'
 
 const BYTES = 16
 
@@ -12,7 +12,9 @@ export type RecoveryCodes = {
 
 /** Generates ten recovery codes of 128 bits. */
 export function makeRecoveryCodes(): RecoveryCodes {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(BYTES).toString('hex'))
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    randomBytes(BYTES).toString('hex'),
+  )
   return { codes, hashes: codes.map(hashOfCode) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
-import { qrCode } from '@/lib/qr-code'
+import { qrCodeDataUrl } from '@/lib/qr-code'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { otpauthUrl, newAppSecret } from './app-code'
@@ -38,7 +38,7 @@ export async function startTwoFactorSetup(
       returning id`)
     if (rows.length === 0) throw new AppError('two_factor_already_on')
   })
-  return { key, picture: await qrCode(otpauthUrl(key, email)) }
+  return { key, picture: await qrCodeDataUrl(otpauthUrl(key, email)) }
 }
 
 /**

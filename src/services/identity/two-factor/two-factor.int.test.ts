@@ -17,7 +17,7 @@ import {
   turnOnTwoFactor,
 } from '@/testing/factories/two-factor'
 import { createPasswordLink } from '../password/create-password-link'
-import { isPasswordLinkOpen, resetPassword } from '../password/reset-password'
+import { isResetLinkValid, resetPassword } from '../password/reset-password'
 import { signIn } from '../sessions/sign-in'
 import { startTwoFactorSetup } from './start-two-factor-setup'
 import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor'
@@ -305,7 +305,7 @@ describe('a password link with two-factor authentication', () => {
         code: answer,
       })
 
-    expect(await isPasswordLinkOpen(await requestOf(null), token)).toBe(true)
+    expect(await isResetLinkValid(await requestOf(null), token)).toBe(true)
     expect((await enter(user, codeOf(key))).userId).toBe(user.id)
   })
 

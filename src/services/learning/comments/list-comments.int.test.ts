@@ -17,7 +17,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
-import { COMMENTS_ON_PAGE } from './list-comments'
+import { COMMENTS_PER_PAGE } from './list-comments'
 import { summarizeComments } from './summarize-comments'
 import { switchComments } from './switch-comments'
 
@@ -89,20 +89,20 @@ describe('listComments', () => {
       `insert into comments (user_id, lesson_id, body, created_at)
        select $1, $2, 'Number ' || n, timestamptz '2026-01-01' + (n / 3) * interval '1 minute'
        from generate_series(1, $3::int) n`,
-      [student.id, lesson.id, COMMENTS_ON_PAGE * 2 + 5],
+      [student.id, lesson.id, COMMENTS_PER_PAGE * 2 + 5],
     )
     const first = await readComments(mate, lesson)
     await writeComment(student, lesson, 'Came in between')
     const second = await readComments(mate, lesson, first.older)
     const third = await readComments(mate, lesson, second.older)
 
-    expect(first.comments).toHaveLength(COMMENTS_ON_PAGE)
-    expect(second.comments).toHaveLength(COMMENTS_ON_PAGE)
+    expect(first.comments).toHaveLength(COMMENTS_PER_PAGE)
+    expect(second.comments).toHaveLength(COMMENTS_PER_PAGE)
     expect(third.comments).toHaveLength(5)
     expect(third.older).toBeNull()
-    expect(third.count).toBe(COMMENTS_ON_PAGE * 2 + 6)
+    expect(third.count).toBe(COMMENTS_PER_PAGE * 2 + 6)
     const all = [...first.comments, ...second.comments, ...third.comments]
-    expect(new Set(all.map(({ id }) => id)).size).toBe(COMMENTS_ON_PAGE * 2 + 5)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(COMMENTS_PER_PAGE * 2 + 5)
     expect(all.map(({ createdAt }) => createdAt)).toEqual(
       all.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
     )

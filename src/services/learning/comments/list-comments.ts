@@ -9,7 +9,7 @@ import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** The number of comments per page. Replies aren't counted. */
-export const COMMENTS_ON_PAGE = 40
+export const COMMENTS_PER_PAGE = 40
 
 /** The maximum number of replies per comment. Older replies are omitted. */
 const MAX_REPLIES = 20
@@ -68,13 +68,13 @@ export async function listComments(
           where s."answerTo" is null
             and (${at}::timestamptz is null or (s."createdAt", s.id) < (${at}::timestamptz, ${id}::uuid))
           order by s."createdAt" desc, s.id desc
-          limit ${COMMENTS_ON_PAGE + 1}
+          limit ${COMMENTS_PER_PAGE + 1}
         ) page
       ), '[]'::jsonb) as comments
     from target`)
   if (rows.length === 0) throw notEnrolled()
   const { comments, ...page } = pageSchema.parse(rows[0])
-  const onPage = comments.slice(0, COMMENTS_ON_PAGE)
+  const onPage = comments.slice(0, COMMENTS_PER_PAGE)
   const last = comments.length > onPage.length ? onPage.at(-1) : undefined
   return {
     ...page,

@@ -58,7 +58,7 @@ describe('queued and failed emails', () => {
 
   it('should be deleted from digests of the account', async () => {
     const user = await aStudent()
-    const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
+    const clientInfo = { browser: 'Firefox', system: 'Linux', ip: null }
     for (let time = 0; time < 3; time += 1)
       await notify(await requestOf(null), newDeviceItem(user, clientInfo, new Date()))
     expect(await countDigestItems(user.email)).toBe(2)

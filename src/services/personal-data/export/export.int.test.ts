@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const folder = () => path.join(env.FILES_DIR, 'exports')
-const clientInfo = { browser: 'Firefox', system: 'Linux', address: null }
+const clientInfo = { browser: 'Firefox', system: 'Linux', ip: null }
 const wrong = { password: 'wrong horse 1' }
 
 const ask = async (

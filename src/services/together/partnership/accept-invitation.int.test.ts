@@ -24,7 +24,7 @@ import { acceptInvitation } from './accept-invitation'
 import { confirmClaim } from './confirm-claim'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
-import { allowInvitationAgain } from './partnership-switches'
+import { setReinviteAllowed } from './partnership-settings'
 import { readInvitation } from './read-invitation'
 import { readPartnerState } from './read-partner-state'
 import { registerInvited } from './register-invited'
@@ -185,10 +185,10 @@ describe('acceptInvitation with the invited email', () => {
     expect(await viewOf(token, invited)).toMatchObject({ state: 'partnership_ended' })
     await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
     // The other's permission doesn't apply to this one.
-    await allowInvitationAgain(await requestOf(inviter), { partnershipId: id, on: true })
+    await setReinviteAllowed(await requestOf(inviter), { partnershipId: id, on: true })
     await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
 
-    await allowInvitationAgain(await requestOf(invited), { partnershipId: id, on: true })
+    await setReinviteAllowed(await requestOf(invited), { partnershipId: id, on: true })
 
     expect(await accept(token)).toBe('claimed')
     expect(await inviteByEmail(inviter, course, invited.email)).toMatch(/^[\w-]{43}$/)
@@ -208,7 +208,7 @@ describe('acceptInvitation by a displayed link', () => {
       state: 'claimed',
       claimedBy: { name: 'Ben Partner', email: `${first}…@${host}` },
     })
-    expect(await viewOf(token, invited)).toMatchObject({ state: 'waits' })
+    expect(await viewOf(token, invited)).toMatchObject({ state: 'awaiting_confirmation' })
     expect(await viewOf(token, await aReader())).toEqual({ state: 'gone' })
     // A visitor may be the person it was emailed to.
     expect(await viewOf(token, null)).toMatchObject({ state: 'open' })

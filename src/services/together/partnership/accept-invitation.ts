@@ -7,9 +7,9 @@ import { INVITATION_DAYS } from '@/domain/together/invitation-rules'
 import { type InvitationState, invitationState } from '@/domain/together/invitation-state'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
-import { notifyTogether } from '@/services/notifications/together/notify-together'
-import { startPartnership, withPartnerTakenError } from './start-partnership'
-import { lockPeople } from './couple-rules'
+import { notifyPartner } from '@/services/notifications/together/notify-partner'
+import { startPartnership, withAlreadyPartneredError } from './start-partnership'
+import { lockUsers } from './couple-rules'
 import { findInvitation, lockInvitation } from './invitation-row'
 
 /**
@@ -25,7 +25,7 @@ const refusals = {
   closed: 'partnership_course_closed',
   instructor: 'invitation_to_instructor',
 } as const satisfies Record<
-  Exclude<InvitationState, 'open' | 'waits' | 'accepted' | 'seat_taken'>,
+  Exclude<InvitationState, 'open' | 'awaiting_confirmation' | 'accepted' | 'seat_taken'>,
   ErrorCode
 >
 
@@ -42,9 +42,9 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
   const userId = requireUserId(req)
   const found = await findInvitation(req, token)
   if (!found) throw new AppError('invitation_gone')
-  return withPartnerTakenError(() =>
+  return withAlreadyPartneredError(() =>
     inTransaction(req, async (txReq, tx) => {
-      await lockPeople(tx, [found.inviterId, userId])
+      await lockUsers(tx, [found.inviterId, userId])
       const row = await lockInvitation(tx, found, userId)
       if (!row) throw new AppError('invitation_gone')
       const { viewer, courseTitle } = row
@@ -53,21 +53,21 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       const state = invitationState(row)
       // The client may retry after a lost response.
       if (state === 'accepted') return 'accepted'
-      if (state === 'waits') return 'claimed'
+      if (state === 'awaiting_confirmation') return 'claimed'
       if (state === 'seat_taken')
         throw new AppError('seat_taken', { sentence: partnerMessages.seatTakenForInvited })
       if (state !== 'open') throw new AppError(refusals[state])
       if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')
-      const isWhoWasInvited = viewer.email === row.email
-      const kind = isWhoWasInvited ? 'accepted' : 'claimed'
-      if (isWhoWasInvited) await startPartnership(tx, row, userId)
+      const isInvitee = viewer.email === row.email
+      const kind = isInvitee ? 'accepted' : 'claimed'
+      if (isInvitee) await startPartnership(tx, row, userId)
       else
         await tx.execute(sql`
           update partner_invitations
           set state = 'claimed', claimed_by_id = ${userId}::uuid, updated_at = now(),
             expires_at = now() + make_interval(days => ${INVITATION_DAYS})
           where id = ${row.id}::uuid`)
-      await notifyTogether(txReq, { userId: row.inviterId, update: { kind, courseTitle } })
+      await notifyPartner(txReq, { userId: row.inviterId, update: { kind, courseTitle } })
       return kind
     }),
   )

@@ -4,9 +4,9 @@ import { AppError } from '@/domain/messages/app-error'
 import { invitationState } from '@/domain/together/invitation-state'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
-import { notifyTogether } from '@/services/notifications/together/notify-together'
-import { startPartnership, withPartnerTakenError } from './start-partnership'
-import { lockPeople } from './couple-rules'
+import { notifyPartner } from '@/services/notifications/together/notify-partner'
+import { startPartnership, withAlreadyPartneredError } from './start-partnership'
+import { lockUsers } from './couple-rules'
 import { findOwnInvitation, lockInvitation } from './invitation-row'
 
 type Decision = {
@@ -32,9 +32,9 @@ export async function confirmClaim(
   const found = await findOwnInvitation(req, userId, invitationId)
   const partnerId = found?.claimedById
   if (!found || !partnerId) throw new AppError('invitation_over')
-  await withPartnerTakenError(() =>
+  await withAlreadyPartneredError(() =>
     inTransaction(req, async (txReq, tx) => {
-      await lockPeople(tx, [userId, partnerId])
+      await lockUsers(tx, [userId, partnerId])
       const row = await lockInvitation(tx, found, partnerId)
       if (!row) throw new AppError('invitation_over')
       if (!isYes) {
@@ -49,11 +49,11 @@ export async function confirmClaim(
       if (state === 'accepted') return
       if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
       if (state === 'seat_taken') throw new AppError('seat_taken')
-      if (state !== 'waits' || !row.viewer.isActive)
+      if (state !== 'awaiting_confirmation' || !row.viewer.isActive)
         throw new AppError('invitation_claim_not_found')
       await startPartnership(tx, row, partnerId)
       const { courseTitle } = row
-      await notifyTogether(txReq, { userId: partnerId, update: { kind: 'accepted', courseTitle } })
+      await notifyPartner(txReq, { userId: partnerId, update: { kind: 'accepted', courseTitle } })
     }),
   )
 }

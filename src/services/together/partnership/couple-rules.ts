@@ -33,6 +33,6 @@ export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`c
  * Takes the advisory locks of users until the transaction ends, in a fixed order
  * (docs/decisions/0055).
  */
-export async function lockPeople(tx: Executor, people: string[]): Promise<void> {
+export async function lockUsers(tx: Executor, people: string[]): Promise<void> {
   for (const id of [...new Set(people)].sort()) await lockUser(tx, id)
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { invitationState } from '@/domain/together/invitation-state'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { notifyTogether } from '@/services/notifications/together/notify-together'
+import { notifyPartner } from '@/services/notifications/together/notify-partner'
 import { findInvitation, type InvitationRow, readInvitationRow } from './invitation-row'
 
 /** 'declined': no one can accept the invitation. 'dismissed': only this user can't accept it. */
@@ -37,7 +37,7 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
       update partner_invitations set state = 'declined', claimed_by_id = null, updated_at = now()
       where id = ${row.id}::uuid`)
     const { inviterId, courseTitle } = row
-    await notifyTogether(txReq, { userId: inviterId, update: { kind: 'declined', courseTitle } })
+    await notifyPartner(txReq, { userId: inviterId, update: { kind: 'declined', courseTitle } })
     return 'declined'
   })
 }

@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import {
-  dropPartnerUpdates,
-  notifyTogether,
-} from '@/services/notifications/together/notify-together'
+  deletePendingPartnerUpdates,
+  notifyPartner,
+} from '@/services/notifications/together/notify-partner'
 
 const sideSchema = z.array(
   z.object({ userId: z.string(), courseTitle: z.string(), hasSeen: z.boolean() }),
@@ -31,8 +31,8 @@ export async function notifyPartnershipEnded(
     where p.id = ${partnershipId}::uuid order by u.id`)
   for (const { userId, courseTitle, hasSeen } of sideSchema.parse(rows)) {
     if (userId === alreadyNotified) continue
-    await dropPartnerUpdates(req, userId)
+    await deletePendingPartnerUpdates(req, userId)
     if (hasSeen) continue
-    await notifyTogether(req, { userId, update: { kind: 'ended', courseTitle } })
+    await notifyPartner(req, { userId, update: { kind: 'ended', courseTitle } })
   }
 }

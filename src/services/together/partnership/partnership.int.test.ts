@@ -19,10 +19,10 @@ import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 import { saveNotifications } from '@/services/notifications/notification-settings'
-import { notifyTogether } from '@/services/notifications/together/notify-together'
+import { notifyPartner } from '@/services/notifications/together/notify-partner'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
 import { leavePartnership } from './leave-partnership'
-import { allowInvitationAgain, dismissEnd, shareProgress } from './partnership-switches'
+import { setReinviteAllowed, dismissEnd, shareProgress } from './partnership-settings'
 import { readPartnerState } from './read-partner-state'
 
 let couple: Couple
@@ -36,7 +36,7 @@ const leave = async (user: User | null, id = couple.id) =>
 const share = async (user: User | null, on: boolean, id = couple.id) =>
   shareProgress(await requestOf(user), { partnershipId: id, on })
 const allow = async (user: User | null, on: boolean, id = couple.id) =>
-  allowInvitationAgain(await requestOf(user), { partnershipId: id, on })
+  setReinviteAllowed(await requestOf(user), { partnershipId: id, on })
 const dismiss = async (user: User | null, id = couple.id) => dismissEnd(await requestOf(user), id)
 const stateOf = async (user: User) => readPartnerState(await requestOf(user))
 const pairOf = async (user: User) => (await stateOf(user)).courses[0]?.partnership ?? null
@@ -78,7 +78,7 @@ describe('leavePartnership', () => {
     }
     for (const { id: userId } of [couple.inviter, couple.partner])
       for (let time = 0; time < 2; time += 1)
-        await notifyTogether(await requestOf(null), { userId, update: ready })
+        await notifyPartner(await requestOf(null), { userId, update: ready })
 
     await leave(couple.inviter)
 
@@ -346,7 +346,7 @@ describe('partner update emails', () => {
   it('should be one email a day', async () => {
     const { partner } = couple
     for (const number of [1, 2, 3, 3])
-      await notifyTogether(await requestOf(null), {
+      await notifyPartner(await requestOf(null), {
         userId: partner.id,
         update: {
           kind: 'ready',

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { publicName } from '@/domain/identity/display-name'
 import { completionPercent } from '@/domain/learning/progress'
 import { AppError } from '@/domain/messages/app-error'
-import { partialEmail, invitationObstacle } from '@/domain/together/invitation-rules'
+import { maskEmail, invitationObstacle } from '@/domain/together/invitation-rules'
 import type { OwnInvitation, OwnPartnership, PartnerState } from '@/domain/together/partner-state'
 import { requireUserId } from '@/services/database/require-user-id'
 import { readPendingInvitations } from './read-pending-invitations'
@@ -79,7 +79,7 @@ function toInvitation({
   const isOver = state !== 'declined' && !isRunning
   const claimedBy =
     state === 'claimed' && claimer
-      ? { name: publicName(claimer), email: partialEmail(claimer.email) }
+      ? { name: publicName(claimer), email: maskEmail(claimer.email) }
       : null
   return { id, state: isOver ? 'expired' : state, email, until, claimedBy }
 }

@@ -43,7 +43,7 @@ export async function startPartnership(
  * caused by concurrent transactions: throws AppError 'seat_taken' if the partner seat was taken,
  * and 'invitation_gone' if either user got another partner.
  */
-export async function withPartnerTakenError<T>(work: () => Promise<T>): Promise<T> {
+export async function withAlreadyPartneredError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlock(work)
   } catch (error) {

@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/read-recipient'
-import { dropPartnerUpdates } from '@/services/notifications/together/notify-together'
+import { deletePendingPartnerUpdates } from '@/services/notifications/together/notify-partner'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { notifyPartnershipEnded } from './notify-ended'
 
@@ -78,7 +78,7 @@ async function notifySeatHolder(
   if (!found) return null
   const userId = relationId(user)
   const isOpen = status === 'active'
-  if (!isOpen) await dropPartnerUpdates(req, userId)
+  if (!isOpen) await deletePendingPartnerUpdates(req, userId)
   // The email is sent immediately, ignoring rate limits and preferences, and doesn't mention money.
   const key = isOpen ? 'place-opened' : 'place-closed'
   const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: found.title })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import type { Subject } from '@/domain/together/answer-schema'
 import { executorOf } from '@/services/database/executor'
-import { notifyTogether } from '@/services/notifications/together/notify-together'
+import { notifyPartner } from '@/services/notifications/together/notify-partner'
 
 const rowSchema = z.object({
   moduleTitle: z.string().nullable(),
@@ -23,7 +23,7 @@ export async function notifyReady(
 ): Promise<void> {
   const kind = isRevealed ? 'bothReady' : 'ready'
   if (subject.kind === 'week') {
-    await notifyTogether(req, {
+    await notifyPartner(req, {
       userId: to,
       update: { kind, what: 'check_in', moduleTitle: null, href: routes.checkIn },
     })
@@ -36,7 +36,7 @@ export async function notifyReady(
       left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
     where x.id = ${subject.id}::uuid`)
   const { moduleTitle, modulePath, lessonSlug } = rowSchema.parse(rows[0])
-  await notifyTogether(req, {
+  await notifyPartner(req, {
     userId: to,
     update: {
       kind,

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { InvitesToSignUp } from '@/components/layout/account-menu'
 import { DataExportNotFound } from '@/components/layout/data-export-not-found'
-import { NothingFound } from '@/components/layout/nothing-found'
+import { NotFoundMessage } from '@/components/layout/not-found-message'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { type ErrorPageKind, errorPageKinds, REFERENCE_GAP } from '@/domain/http/error-pages.mjs'
@@ -33,7 +33,7 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   },
   checkout: { title: messages.course.notFound, content: courseNotFound },
   'data-export': { title: 'Nothing to download', content: <DataExportNotFound /> },
-  'not-found': { title: 'Not found', content: <NothingFound /> },
+  'not-found': { title: 'Not found', content: <NotFoundMessage /> },
   'bad-request': {
     title: 'We couldn’t read that',
     content: (

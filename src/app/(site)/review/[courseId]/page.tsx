@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { MemberPage } from '@/components/layout/member-page'
 import { PageHeading } from '@/components/ui/page-heading'
 import { routes } from '@/domain/routes/paths'
-import { CourseReview } from '@/features/learning/library/course-review'
+import { CourseSummary } from '@/features/learning/library/course-summary'
 import { OrphanedReview } from '@/features/learning/reviews/orphaned-review.client'
 import { getOrphanedReview, getLibraryCourse } from '@/features/learning/library/queries'
 import { requireUser } from '@/server/session/session'
@@ -26,7 +26,7 @@ export default async function ReviewPage({ params }: Props) {
   return (
     <MemberPage account={toAccountView(user)} narrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
-      <CourseReview course={course} />
+      <CourseSummary course={course} />
     </MemberPage>
   )
 }

@@ -3,7 +3,7 @@ import { listTransactions, type Transactions } from '@/integrations/paypal/list-
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 import { compareLedgers } from './compare-ledgers'
 import { searchForbidden } from './comparison-failures'
@@ -29,7 +29,7 @@ export type Audit = { isCompared: boolean; open: number }
  * saves a discrepancy instead.
  */
 export async function auditPayments(req: PayloadRequest): Promise<Audit> {
-  if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const from = await firstDay(req)
   await recordListedDisputes(req, from)
   const transactions = await searchTransactions(from)

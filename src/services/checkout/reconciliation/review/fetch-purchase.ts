@@ -6,7 +6,7 @@ import type { OrderView } from '@/integrations/paypal/order-view'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import type { Checkout } from '@/payload-types'
-import { openTransaction } from '@/upstream/payload/transactions'
+import { currentTransaction } from '@/upstream/payload/transactions'
 import { findPayment } from '@/services/checkout/shared/find-payment'
 import { paypalFailure } from '@/services/checkout/shared/paypal-failure'
 import { refundsOf } from '@/services/refunds/read-refunds'
@@ -25,7 +25,7 @@ export async function fetchPurchase(
   req: PayloadRequest,
   checkout: Checkout,
 ): Promise<PurchaseAtPayPal & { order: OrderView | null }> {
-  if (await openTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
+  if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   assertThisPayPal(checkout)
   const order = checkout.paypalOrderId ? await findOrder(checkout.paypalOrderId) : null
   const payment = await findPayment(req, checkout.id)

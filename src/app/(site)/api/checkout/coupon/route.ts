@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
 import { endpoint } from '@/server/requests/endpoint'
-import { limitCoupons } from '@/server/limits/limit-coupons'
+import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { findHeldQuote } from '@/services/checkout/orders/held-quote'
@@ -22,7 +22,7 @@ export const POST = endpoint(
     const browserHash = await ensureCheckoutBrowser(req, request.headers)
     const buyer = { userId: user?.id ?? null, email: user?.email ?? account?.email ?? null }
     const attempt = { browserHash, couponCode: code }
-    const quote = await limitCoupons({ code, ip, browserHash }, async () => {
+    const quote = await limitCouponAttempts({ code, ip, browserHash }, async () => {
       const course = await findCourse(req, courseId)
       const held = await findHeldQuote(req, course, { ...attempt, shownPriceCents: null })
       return held ?? quoteCourse(req, course, { ...buyer, ...attempt })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signedIn } from '@/server/requests/action'
 import { endpoint } from '@/server/requests/endpoint'
-import { limitCoupons } from '@/server/limits/limit-coupons'
+import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { consume } from '@/server/limits/limits'
 import { startFree } from '@/services/checkout/orders/start-free'
 import { couponCodeSchema } from '../coupon-code-schema'
@@ -16,7 +16,7 @@ export const POST = endpoint(
   async ({ input: { courseId: courseSlug, coupon: couponCode = null }, user, req, ip }) => {
     const { id: userId, email } = user
     await consume('freeUser', userId)
-    await limitCoupons({ code: couponCode, ip, browserHash: userId }, () =>
+    await limitCouponAttempts({ code: couponCode, ip, browserHash: userId }, () =>
       startFree(req, { userId, email, courseSlug, couponCode }),
     )
     return Response.json({ enrolled: true })

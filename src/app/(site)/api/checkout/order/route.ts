@@ -3,7 +3,7 @@ import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
 import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
 import { endpoint } from '@/server/requests/endpoint'
-import { limitCoupons } from '@/server/limits/limit-coupons'
+import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { consume } from '@/server/limits/limits'
 import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
@@ -30,7 +30,7 @@ export const POST = endpoint(
     if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
     const start = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }
-    const order = await limitCoupons({ code: couponCode, ip, browserHash }, () =>
+    const order = await limitCouponAttempts({ code: couponCode, ip, browserHash }, () =>
       startCheckout(req, start),
     )
     return Response.json(order)

@@ -5,7 +5,7 @@ import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { endpoint } from '@/server/requests/endpoint'
 import { signInExisting } from '@/server/session/sign-in-existing'
 import { rememberDevice } from '@/server/session/known-device'
-import { limitCoupons } from '@/server/limits/limit-coupons'
+import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { limitMails } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { recordingFailedSignIn } from '@/server/session/record-failed-sign-in'
@@ -47,7 +47,7 @@ async function register(
   const couponCode = coupon ?? null
   try {
     await limitMails('registeredMailbox', email, () =>
-      limitCoupons({ code: couponCode, ip, browserHash: null }, () =>
+      limitCouponAttempts({ code: couponCode, ip, browserHash: null }, () =>
         registerFree(req, { courseSlug, buyer, password, couponCode }),
       ),
     )

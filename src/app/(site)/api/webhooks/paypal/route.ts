@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/domain/messages/error-catalog'
 import { webhookMessages } from '@/domain/messages/webhook-messages'
 import { readSignature } from '@/integrations/paypal/verify-webhook'
 import { log } from '@/lib/log'
-import { consume, releaseUse, finalizeCounts } from '@/server/limits/limits'
+import { consume, releaseUse, saveCounts } from '@/server/limits/limits'
 import { clientIp } from '@/server/requests/origin'
 import { requestFor } from '@/server/payload'
 import { readBodyLimited } from '@/server/requests/read-body-limited'
@@ -52,7 +52,7 @@ async function limitForged(ip: string | null, receive: () => Promise<void>): Pro
     isForged = error instanceof AppError && error.status === 400
     throw error
   } finally {
-    if (!isForged) await finalizeCounts(() => releaseUse('forgedWebhookAddress', ip))
+    if (!isForged) await saveCounts(() => releaseUse('forgedWebhookAddress', ip))
   }
 }
 

@@ -25,12 +25,12 @@ export const shareProgress = (req: PayloadRequest, choice: Switch): Promise<void
  * partner. Throws the same AppErrors as `shareProgress`, and 'partnership_not_found' (404) if the
  * partnership is still active.
  */
-export const allowInvitationAgain = (req: PayloadRequest, choice: Switch): Promise<void> =>
+export const setReinviteAllowed = (req: PayloadRequest, choice: Switch): Promise<void> =>
   setOwnColumn(req, choice, sql`inviter_asks_again`, sql`partner_asks_again`, isOver())
 
 /**
  * Dismisses the notice that a partnership has ended. Throws the same errors as
- * `allowInvitationAgain`.
+ * `setReinviteAllowed`.
  */
 export const dismissEnd = (req: PayloadRequest, partnershipId: string): Promise<void> =>
   setOwnColumn(

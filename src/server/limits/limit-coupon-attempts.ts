@@ -1,7 +1,7 @@
 import 'server-only'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
 import { AppError } from '@/domain/messages/app-error'
-import { consume, finalizeCounts, releaseUse } from './limits'
+import { consume, saveCounts, releaseUse } from './limits'
 
 type Attempt = { code: string | null; ip: string | null; browserHash: string | null }
 
@@ -10,7 +10,7 @@ type Attempt = { code: string | null; ip: string | null; browserHash: string | n
  * attempt with a known code that fails for another reason doesn't count. Throws AppError
  * 'too_many_requests' (429) if a limit is exceeded.
  */
-export async function limitCoupons<T>(
+export async function limitCouponAttempts<T>(
   { code, ip, browserHash }: Attempt,
   attempt: () => Promise<T>,
 ): Promise<T> {
@@ -18,7 +18,7 @@ export async function limitCoupons<T>(
   await consume('couponAddress', ip, couponMessages.tooMany)
   await consume('couponBrowser', browserHash, couponMessages.tooMany)
   const release = () =>
-    finalizeCounts(async () => {
+    saveCounts(async () => {
       await releaseUse('couponAddress', ip)
       await releaseUse('couponBrowser', browserHash)
     })

@@ -18,7 +18,7 @@ export type AttemptOptions<T> = {
  * Runs one action at a time and tracks its status. The screen doesn't change until the response
  * arrives.
  */
-export function useAttempt() {
+export function useAsyncAction() {
   const [isPending, startTransition] = useTransition()
   const [statusMessage, setStatusMessage] = useState<StatusMessage | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

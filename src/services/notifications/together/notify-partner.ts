@@ -13,7 +13,7 @@ const rowsSchema = z.array(z.object({ email: z.string() }))
  * Notifies a user of a partner event by email, at most once a day. Does nothing if the user has
  * turned off 'Mentions and replies'.
  */
-export async function notifyTogether(
+export async function notifyPartner(
   req: PayloadRequest,
   { userId, update }: { userId: string; update: PartnerUpdate },
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function notifyTogether(
 }
 
 /** Deletes a user's pending partner notifications, because the partnership has ended. */
-export async function dropPartnerUpdates(req: PayloadRequest, userId: string): Promise<void> {
+export async function deletePendingPartnerUpdates(req: PayloadRequest, userId: string): Promise<void> {
   await dropDigests(req, togetherCause(userId))
 }

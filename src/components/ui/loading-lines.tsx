@@ -1,5 +1,5 @@
 /** Renders a decorative loading animation: two arcs that turn in opposite directions. */
-export function TurningLines({ className }: { className?: string }) {
+export function LoadingLines({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>
       <g stroke="currentColor" strokeWidth="2.25" strokeLinecap="round">

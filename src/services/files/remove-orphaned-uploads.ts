@@ -5,13 +5,13 @@ import { fileStore } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { findNamedFiles } from './named-files'
-import { NOTE, type UploadNote, uploadNoteSchema } from './store-upload'
+import { NOTE, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
 
 /**
- * Lists the journal entries (`UploadNote`) that were written before `before`, in milliseconds since
+ * Lists the journal entries (`UploadJournalEntry`) that were written before `before`, in milliseconds since
  * the epoch.
  */
-export async function openUploadNotes(before: number): Promise<string[]> {
+export async function readUploadJournal(before: number): Promise<string[]> {
   const files = await (await fileStore()).list('uploads')
   const notes = files.filter(({ name }) => name.endsWith(NOTE))
   return notes.filter(({ modifiedAt }) => +modifiedAt < before).map(({ name }) => name)
@@ -22,7 +22,7 @@ export async function openUploadNotes(before: number): Promise<string[]> {
  * its row failed, or the old files if they were replaced. Then removes the entry. Skips entries
  * whose transaction is still in progress.
  */
-export async function finalizeUploads(req: PayloadRequest, notes: string[]): Promise<void> {
+export async function removeOrphanedUploads(req: PayloadRequest, notes: string[]): Promise<void> {
   const store = await fileStore()
   const db = await executorOf(req)
   for (const note of notes) {
@@ -30,7 +30,7 @@ export async function finalizeUploads(req: PayloadRequest, notes: string[]): Pro
     // Another process may have removed the entry meanwhile.
     if (!file) continue
     // If the entry is truncated, its file was never stored, so only the entry is removed.
-    const placement = uploadNoteSchema.safeParse(parseJson(String(await bytesOf(file))))
+    const placement = uploadJournalSchema.safeParse(parseJson(String(await bytesOf(file))))
     if (placement.success) {
       if (await isInProgress(db, placement.data)) continue
       await finalize(db, placement.data)
@@ -43,8 +43,8 @@ export async function finalizeUploads(req: PayloadRequest, notes: string[]): Pro
  * Cleans up one upload immediately: deletes unreferenced files and the received parts, whether or
  * not the upload was stored.
  */
-export async function finalizeUpload(req: PayloadRequest, id: string): Promise<void> {
-  await finalizeUploads(req, [`${id}${NOTE}`])
+export async function removeOrphanedUpload(req: PayloadRequest, id: string): Promise<void> {
+  await removeOrphanedUploads(req, [`${id}${NOTE}`])
   await (await fileStore()).uploads.drop(id)
 }
 
@@ -53,7 +53,7 @@ export async function finalizeUpload(req: PayloadRequest, id: string): Promise<v
  * because a timeout could be too short. A transaction ID from the future was written by another
  * database, for example before a restore, and counts as finished.
  */
-async function isInProgress(db: Executor, { transaction }: UploadNote): Promise<boolean> {
+async function isInProgress(db: Executor, { transaction }: UploadJournalEntry): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select case when ${transaction}::text::xid8 < pg_current_xact_id()
       then pg_xact_status(${transaction}::text::xid8) = 'in progress' end as "isInProgress"`)
@@ -62,7 +62,7 @@ async function isInProgress(db: Executor, { transaction }: UploadNote): Promise<
 
 async function finalize(
   db: Executor,
-  { folder, filename, mark, replaces }: UploadNote,
+  { folder, filename, mark, replaces }: UploadJournalEntry,
 ): Promise<void> {
   const store = await fileStore()
   const names = filename === null ? replaces : [filename, ...replaces]

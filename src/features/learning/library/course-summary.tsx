@@ -9,7 +9,7 @@ import type { LibraryCourse } from './library-course'
 /**
  * A summary of one course: progress, the user's review, completed lessons, and remaining lessons.
  */
-export function CourseReview({ course }: { course: LibraryCourse }) {
+export function CourseSummary({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)
   const fallbackHref = overviewPath && `${overviewPath}#${WORKBOOK_ID}`

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useAttempt } from '@/components/browser/use-attempt'
+import { useAsyncAction } from '@/components/browser/use-async-action'
 import type { ActionResult } from '@/server/requests/result'
 
 type AdminAttemptOptions<T> = {
@@ -16,9 +16,9 @@ export const serverMessage = (sentence: string) => sentence
 export const withServerMessage = { done: serverMessage }
 
 /** Runs one action at a time, shows its message, and refreshes the page afterward. */
-export function useAdminAttempt() {
+export function useAdminAction() {
   const router = useRouter()
-  const { run, statusMessage, isPending, forget } = useAttempt()
+  const { run, statusMessage, isPending, forget } = useAsyncAction()
 
   const attempt = <T>(
     act: () => Promise<ActionResult<T>>,

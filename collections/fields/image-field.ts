@@ -4,7 +4,7 @@ import type { UploadField } from 'payload'
 /**
  * Creates a field for a public image. Rejects trailers, which are stored in the same collection.
  */
-export const pictureField = (name: string, description?: string): UploadField => ({
+export const imageField = (name: string, description?: string): UploadField => ({
   name,
   type: 'upload',
   relationTo: 'media',

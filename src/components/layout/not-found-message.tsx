@@ -7,7 +7,7 @@ import { routes } from '@/domain/routes/paths'
 /**
  * Shows that a file or asset doesn't exist. Unknown page URLs redirect to the home page instead.
  */
-export function NothingFound() {
+export function NotFoundMessage() {
   return (
     <div className="shell-narrow section grid justify-items-start gap-8">
       <Motif tension={0} className="w-full max-w-80" />
