@@ -31,7 +31,7 @@ export async function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
-  const ended = new Promise<number>((resolve, reject) => {
+  const exitCode = new Promise<number>((resolve, reject) => {
     child.once('error', (error) => {
       // An aborted process holds its locks until it exits, so wait for 'close'.
       if (!signal?.aborted || child.pid === undefined)

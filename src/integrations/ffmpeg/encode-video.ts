@@ -63,7 +63,7 @@ export async function encodeRendition(
   const { videoKbps, level } = rungLimits[rendition.rung]
   const frames = String(rendition.framesPerSecond * SEGMENT_SECONDS)
   let seconds = 0
-  const ended = await runFfmpeg(
+  const result = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-progress', 'pipe:1', '-y'],
@@ -97,20 +97,20 @@ export async function encodeRendition(
       ...['-hls_segment_filename', path.join(folder, media), path.join(folder, playlist)],
     ],
     {
-      timeoutMs: ENCODE_MS,
+      timeoutMs: ENCODE_TIMEOUT_MS,
       stallTimeoutMs: STALL_TIMEOUT_MS,
       signal,
       onLine: (line) => {
-        const now = secondsIn(line)
-        if (now === null || now === seconds) return false
-        seconds = now
+        const encodedSeconds = secondsIn(line)
+        if (encodedSeconds === null || encodedSeconds === seconds) return false
+        seconds = encodedSeconds
         onSeconds(seconds)
         return true
       },
     },
   )
-  throwIfFailed(ended)
-  if (seconds === 0) throw new FfmpegError('unreadable', ended.errors)
+  throwIfFailed(result)
+  if (seconds === 0) throw new FfmpegError('unreadable', result.errors)
   return seconds
 }
 
@@ -125,7 +125,7 @@ export async function extractPoster(
 ): Promise<void> {
   const pictureSeconds = (facts.durationSeconds ?? 0) - facts.soundAfterPictureSeconds
   const at = Math.max(0, Math.min(10, pictureSeconds / 10))
-  const ended = await runFfmpeg(
+  const result = await runFfmpeg(
     'ffmpeg',
     [
       ...['-nostdin', '-hide_banner', '-v', 'error', '-y'],
@@ -135,5 +135,5 @@ export async function extractPoster(
     ],
     { timeoutMs: POSTER_MS, signal },
   )
-  throwIfFailed(ended)
+  throwIfFailed(result)
 }

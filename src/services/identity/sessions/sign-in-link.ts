@@ -30,7 +30,8 @@ export async function createSignInLink(
   { userId, email }: { userId: string; email: string },
   validForHours: number,
 ): Promise<string> {
-  if (!(await currentTransaction(req))) throw new Error('A link is made in a transaction.')
+  if (!(await currentTransaction(req)))
+    throw new Error('createSignInLink must run in a transaction.')
   const token = randomBytes(32).toString('base64url')
   const db = await executorOf(req)
   await db.execute(sql`

@@ -7,7 +7,7 @@ import {
   notifyPartner,
 } from '@/services/notifications/together/notify-partner'
 
-const sideSchema = z.array(
+const partnerRowSchema = z.array(
   z.object({ userId: z.string(), courseTitle: z.string(), hasSeen: z.boolean() }),
 )
 
@@ -19,7 +19,7 @@ const sideSchema = z.array(
 export async function notifyPartnershipEnded(
   req: PayloadRequest,
   partnershipId: string,
-  alreadyNotified: string | null = null,
+  alreadyNotifiedUserId: string | null = null,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -29,8 +29,8 @@ export async function notifyPartnershipEnded(
     from partnerships p join courses c on c.id = p.course_id
       join users u on u.id in (p.inviter_id, p.partner_id)
     where p.id = ${partnershipId}::uuid order by u.id`)
-  for (const { userId, courseTitle, hasSeen } of sideSchema.parse(rows)) {
-    if (userId === alreadyNotified) continue
+  for (const { userId, courseTitle, hasSeen } of partnerRowSchema.parse(rows)) {
+    if (userId === alreadyNotifiedUserId) continue
     await deletePendingPartnerUpdates(req, userId)
     if (hasSeen) continue
     await notifyPartner(req, { userId, update: { kind: 'ended', courseTitle } })
