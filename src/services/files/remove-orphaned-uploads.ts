@@ -8,8 +8,8 @@ import { findNamedFiles } from './named-files'
 import { NOTE, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
 
 /**
- * Lists the journal entries (`UploadJournalEntry`) that were written before `before`, in milliseconds since
- * the epoch.
+ * Lists the journal entries (`UploadJournalEntry`) that were written before `before`, in
+ * milliseconds since the epoch.
  */
 export async function readUploadJournal(before: number): Promise<string[]> {
   const files = await (await fileStore()).list('uploads')
