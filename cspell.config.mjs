@@ -63,7 +63,7 @@ export default {
     starttls statfs stsd subaddress subaddresses subrequest subrip tempauth testengine testsrc theo
     thinkific tini tmpfs tonemap totp tpad trixie tsgolint turbopack typname typnamespace uden
     ultrafast uncompiled undecryptable undrafted unpdf unprovisioned unpublishing unrotated
-    unstarted unstorable unstub unsubscriber unvalidated uselibpqcompat userinactive usernicename
+    unstarted unstorable unstub unvalidated uselibpqcompat userinactive usernicename
     uwsgi veryfast vjcm vold webvtt wombatanxiety wordmark xact yazl ygau youtu yuki zscale zxcvbn
   `),
   maxNumberOfProblems: 1000,

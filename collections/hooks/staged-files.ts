@@ -31,8 +31,8 @@ const storedSchema = z.object({
  * Creates the upload config and hooks that store a collection's files without losing or orphaning
  * any. Payload would copy a file inside the transaction, which exceeds the time limit for two
  * gigabytes, and would delete the old file before validating the new one. These hooks stage a file,
- * check it, and then store it under its name. `removeOrphanedUploads` later deletes files that no row
- * refers to.
+ * check it, and then store it under its name. `removeOrphanedUploads` later deletes files that no
+ * row refers to.
  */
 export function stagedFiles(folder: RowFolder) {
   return {

@@ -10,7 +10,7 @@ const INTERVAL_MS = 30_000
  */
 const ABANDONED_AFTER_MS = 5 * 60_000
 /**
- * Most transactions end sooner. `finalizeUploads` skips entries whose transaction is still in
+ * Most transactions end sooner. `removeOrphanedUploads` skips entries whose transaction is still in
  * progress.
  */
 const ENDED_AFTER_MS = 60_000

@@ -10,7 +10,7 @@ export type ClientInfo = {
   /** The operating system, such as 'macOS'. Null if unknown. */
   system: string | null
   /** The IP address, truncated by `truncateIp`. Null if the site runs without a proxy. */
-  address: string | null
+  ip: string | null
 }
 
 /** Formats a device: 'Firefox on macOS', or only the known part. */

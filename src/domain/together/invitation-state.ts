@@ -39,8 +39,8 @@ type ViewerFacts = {
  *
  * - 'open': the viewer can accept the invitation
  * - 'own': the viewer is the inviter
- * - 'waits': the viewer claimed the invitation, and the inviter must confirm the viewer
- * - 'accepted': the viewer has accepted the invitation
+ * - 'awaiting_confirmation': the viewer claimed the invitation, and the inviter must confirm the
+ * viewer - 'accepted': the viewer has accepted the invitation
  * - 'gone': the invitation can't be used, for a reason that isn't revealed to the viewer
  * - all other values: why this viewer can't accept the invitation
  */

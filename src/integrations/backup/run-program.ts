@@ -46,8 +46,8 @@ export async function runProgram(
   })
   const captured = output ? pipeline(child.stdout, output).then(() => '') : text(child.stdout)
   // Throws the first failure. The other promises settle when the process exits.
-  const [code, written, errors] = await Promise.all([ended, captured, text(child.stderr)])
-  return { code, output: written, errors: errors.trim() }
+  const [code, stdout, errors] = await Promise.all([exitCode, captured, text(child.stderr)])
+  return { code, output: stdout, errors: errors.trim() }
 }
 
 const missing = (command: string, install: string) =>

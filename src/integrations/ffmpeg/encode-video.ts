@@ -14,7 +14,7 @@ const SEGMENT_SECONDS = 6
  * The time limit for encoding a rendition. It is longer than any allowed video takes, and shorter
  * than the job queue's lock (four hours).
  */
-const ENCODE_MS = 3.5 * 60 * 60_000
+const ENCODE_TIMEOUT_MS = 3.5 * 60 * 60_000
 const POSTER_MS = 5 * 60_000
 const STALL_TIMEOUT_MS = 10 * 60_000
 

@@ -40,7 +40,11 @@ export function CourseProgressLine({ progress }: { progress: Progress }) {
  * The last completed lesson. Renders nothing before a lesson is completed and after the course is
  * finished.
  */
-export function LastCompletedLesson({ course }: { course: Pick<LibraryCourse, 'lastDone' | 'next'> }) {
+export function LastCompletedLesson({
+  course,
+}: {
+  course: Pick<LibraryCourse, 'lastDone' | 'next'>
+}) {
   if (course.lastDone === null || course.next === null) return null
   return (
     <p className="wrap-anywhere text-ink-soft">

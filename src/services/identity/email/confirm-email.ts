@@ -40,7 +40,7 @@ export async function confirmEmail(
  * Marks the account's email as confirmed and logs the change. The caller must hold the user's lock.
  * Idempotent.
  */
-export async function markEmailVerified(
+export async function setEmailVerified(
   req: PayloadRequest,
   userId: string,
   clientInfo: ClientInfo | null,

@@ -26,6 +26,9 @@ export async function notifyPartner(
 }
 
 /** Deletes a user's pending partner notifications, because the partnership has ended. */
-export async function deletePendingPartnerUpdates(req: PayloadRequest, userId: string): Promise<void> {
+export async function deletePendingPartnerUpdates(
+  req: PayloadRequest,
+  userId: string,
+): Promise<void> {
   await dropDigests(req, togetherCause(userId))
 }
