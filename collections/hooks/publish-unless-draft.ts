@@ -8,9 +8,9 @@ const savedSchema = z.object({
 })
 
 /**
- * Publishes a save that isn't a draft and has no status, because Payload would create a new
- * document as a draft. Leaves a duplicate a draft, so that the site doesn't show the same content
- * twice.
+ * Sets the status to 'published' when a save isn't a draft and has no status, because Payload would
+ * create a new document as a draft. Keeps a duplicated document as a draft, so that the site
+ * doesn't show the same content twice.
  */
 export function publishUnlessDraft<Args>({ args, operation }: BeforeOperation<Args>): Args {
   if (operation !== 'create' && operation !== 'update') return args

@@ -9,8 +9,9 @@ import { addLessonFromVideoAction } from './contents-actions'
 import type { Row } from './contents-rows'
 
 /**
- * Returns a function that creates a draft lesson per video at the end of a module, titled by file
- * name. Stops at the first failure, and keeps the lessons created so far.
+ * Returns `addAll`, which creates a draft lesson per video at the end of a module, titled by file
+ * name, with its status message and dialog props. Stops at the first failure, and keeps the
+ * lessons created so far.
  */
 export function useAddVideos(module: Row, onAdded: () => void) {
   const { send, state, cancel, close, fail } = useVideoUpload()

@@ -7,8 +7,8 @@ import { readOperations } from '@/services/monitoring/read-operations'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 
 /**
- * Reports problems with email, PayPal, keys, queue, disk space, and backups. The caller must verify
- * that the user is the instructor.
+ * Reports problems with email, PayPal, answer keys, the job queue, disk space, and backups. The
+ * caller must verify that the user is the instructor.
  */
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const db = await executorOf(req)

@@ -7,7 +7,7 @@ export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
 /**
  * The minimum length of a password chosen in the settings, in characters. Such a password must also
- * be mixed (`isMixedPassword`).
+ * mix letters, numbers, and special characters (`isMixedPassword`).
  */
 export const MIN_CHANGED_PASSWORD_LENGTH = 8
 
@@ -58,8 +58,8 @@ export function passwordProblem(password: string): string | null {
 }
 
 /**
- * Returns the problem of a password that must be longer and mixed, as a message, or null. For the
- * instructor's password, and for passwords chosen in the settings.
+ * Returns an error message if a password doesn't meet the stricter length and character rules, or
+ * null. For the instructor's password, and for passwords chosen in the settings.
  */
 export function strongPasswordProblem(password: string): string | null {
   if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong

@@ -62,7 +62,7 @@ export async function runFfmpeg(
     }
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    // A program that is stuck may repeat the same lines.
+    // `onLine` returns true only on progress: a stuck program may keep printing the same lines.
     for (const line of lines) if (onLine(line)) silence.refresh()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.add(text))

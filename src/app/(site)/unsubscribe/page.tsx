@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Email preferences', robots: { index:
 
 type Args = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** The page of an unsubscribe link, for anyone who has it, signed in or not. */
+/** The page that an unsubscribe link opens. Works without signing in. */
 export default async function UnsubscribePage({ searchParams }: Args) {
   const { token } = await searchParams
   const linkToken = typeof token === 'string' ? token : ''

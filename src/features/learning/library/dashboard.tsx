@@ -41,7 +41,9 @@ type DashboardProps = {
   invitePrompt: ReactNode
 }
 
-/** The courses of the signed-in user, with pending learning-together items. */
+/**
+ * The signed-in user's courses, with what is pending with their partner (invitations, exercises).
+ */
 export async function Dashboard({ pendingItems, invitePrompt }: DashboardProps) {
   const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)

@@ -20,8 +20,8 @@ const usesSchema = z.tuple([z.object({ uses: z.int(), isUsedByPerson: z.boolean(
  * Counts the uses of a coupon: purchases that are paid or in progress, and enrollments that the
  * coupon made free. An unpaid checkout that expired no longer counts; a refunded purchase still
  * does. Excludes this browser's own open checkout for the course.
- * Recognizes a person by their account and by the email in the purchase. The result is only final
- * while the coupon is locked: see `reserveCoupon`.
+ * Matches a person by account or by the email on the purchase. The count is only reliable while the
+ * coupon is locked (`reserveCoupon`).
  */
 export async function countUses(
   req: PayloadRequest,
