@@ -114,7 +114,7 @@ test('a student deletes their account by keyboard', async ({ page, browser }) =>
   await page.keyboard.press('Enter')
   const confirm = dialog.getByRole('button', { name: 'Delete my account for good' })
   const email = dialog.getByLabel('Type your email to confirm')
-  await email.fill('somebody@example.com')
+  await email.fill('someone@example.com')
   await confirm.click()
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription(new RegExp(ownData.emailNotYours))

@@ -21,10 +21,10 @@ test('a draft has a live preview, and visitors see it once it is published', asy
   const preview = page.frameLocator('#live-preview-iframe')
   await expect(preview.getByRole('heading', { level: 1, name: 'Written' })).toBeAttached()
 
-  const drafted = saved(page, 'Written anew')
-  await field(page, 'Title').fill('Written anew')
+  const drafted = saved(page, 'A new title')
+  await field(page, 'Title').fill('A new title')
   await drafted
-  await expect(preview.getByRole('heading', { level: 1, name: 'Written anew' })).toBeAttached()
+  await expect(preview.getByRole('heading', { level: 1, name: 'A new title' })).toBeAttached()
   expect((await request.get(`/preview/lessons/${lesson}?as=student`)).url()).not.toContain(
     'preview',
   )
@@ -57,7 +57,7 @@ test('a draft has a live preview, and visitors see it once it is published', asy
   await expect(notice(page)).toContainText('Restored as a draft.')
   await expect(field(page, 'Title')).toHaveValue('Written')
   const [shown] = await query('select title, _status from lessons where id = $1', [lesson])
-  expect(shown).toEqual({ title: 'Written anew', _status: 'published' })
+  expect(shown).toEqual({ title: 'A new title', _status: 'published' })
 })
 
 test('text typed during an autosave stays in the form, and is saved next', async ({

@@ -355,7 +355,7 @@ test('quick exit leaves without a prompt, even with unsaved text', async ({ brow
     }
   })
   await page.route('**/api/together/answers*', (route) => route.abort())
-  await field(page, 'Together').fill('Somebody comes')
+  await field(page, 'Together').fill('Someone comes')
   await expect(exercise(page, 'Together').getByText(writingMessages.waiting.unkept)).toBeVisible()
 
   await page.getByRole('link', { name: 'Invite your partner anytime' }).click()

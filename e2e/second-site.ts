@@ -50,7 +50,7 @@ export async function startSecondSite(
     stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   for await (const line of createInterface({ input: child.stdout }))
     if (line.includes('The site answers at')) break
-  if (child.exitCode !== null) throw new Error('The second site ended at once.')
+  if (child.exitCode !== null) throw new Error('The second site ended right away.')
   // Discards further output, because a full pipe would block it.
   child.stdout.resume()
   return { url, log: () => written, stop: () => stop(child) }

@@ -29,7 +29,7 @@ const superuser = 'heart2heart'
  * @property {(how?: Start) => Promise<void>} start
  */
 
-/** The newestVersion installed version of PostgreSQL. */
+/** The newest installed version of PostgreSQL. */
 const newestVersion = () => {
   const found = (existsSync(versions) ? readdirSync(versions) : [])
     .map(Number)

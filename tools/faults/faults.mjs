@@ -127,7 +127,7 @@ const laterCalls = [
   }),
 ]
 
-/** Each kind of fault with an effect of its own, and each withEvent event. @type {Wave[]} */
+/** Each kind of fault with an effect of its own, and each kind of event. @type {Wave[]} */
 const distinctWaves = [
   { part, messages: 'normal', plans: [...lostResponses, ...mismatching, ...reported] },
   { part, messages: 'dropped', plans: [...unreported, ...laterCalls] },

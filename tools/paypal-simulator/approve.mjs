@@ -45,7 +45,7 @@ export function submitApprovePage({ context, query, text }) {
 }
 
 /**
- * Returns the order if it can still be alreadyPaid, or else a notice.
+ * Returns the order if it can still be paid, or else a notice.
  * @param {Context} context
  * @param {string} token
  */

@@ -172,7 +172,7 @@ describe('the coupon of a link', () => {
     expect(tab.get('coupon')).toBe('SPRING')
   })
 
-  it('should restore the page’s price when the page is pageState after the coupon was used', async () => {
+  it('should restore the page’s price when the page is shown again after the coupon was used', async () => {
     respondWith(200, { code: 'SPRING', discountCents: 1980, priceCents: 7920 })
     await open({ search: '?coupon=SPRING' })
     tab.clear()

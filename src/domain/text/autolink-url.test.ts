@@ -24,7 +24,7 @@ describe('autolinkUrl', () => {
     'vbscript:msgbox(1)',
     'file:///etc/passwd',
     'ftp://example.com',
-    'mailto:somebody@example.com',
+    'mailto:someone@example.com',
     '//example.com',
     '/settings',
     'example.com',

@@ -94,7 +94,7 @@ describe('sign-ins with the right password', () => {
     expect(await sessionsOf(user)).toBe(3)
   })
 
-  it('should not block a known browser, whoever else has the password', async () => {
+  it('should not block a known browser, even if someone else has the password', async () => {
     const user = await aStudent()
     await signIn(user)
     const own = await currentDevice()

@@ -149,7 +149,7 @@ describe('a sign-in with two-factor authentication', () => {
   it('should accept the code of the current, previous and next step', async () => {
     const user = await aStudent()
     const { key } = await turnOnTwoFactor(user)
-    // In the middle of a step, so that the next one doesn't startSetup between a code and its use.
+    // In the middle of a step, so that the next one doesn't begin between a code and its use.
     const step = 30_000
     const now = Math.floor(Date.now() / step) * step + step / 2
     vi.useFakeTimers({ toFake: ['Date'], now })

@@ -33,7 +33,7 @@ describe('POST /api/checkout/free', () => {
     expect(await enrollmentsIn(course)).toEqual([])
   })
 
-  it('should enroll the signed-in user, whoever the body names', async () => {
+  it('should enroll the signed-in user, not the one in the body', async () => {
     const [course, user, other] = [await aCourse({ price: 0 }), await aStudent(), await aStudent()]
 
     await post(POST, { courseId: course.slug, userId: other.id }, await cookieOf(user))

@@ -59,7 +59,7 @@ describe('POST /api/checkout/order', () => {
     expect(await checkoutsOf(course)).toMatchObject([{ user: null, email: account.email }])
   })
 
-  it('should buy for the signed-in user, whoever the body names', async () => {
+  it('should buy for the signed-in user, not the one in the body', async () => {
     const [course, user, other] = [await aCourse(), await aStudent(), await aStudent()]
     const body = { ...orderOf(course, accountOf()), userId: other.id, user: other.id }
 
