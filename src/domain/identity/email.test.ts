@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { email as emailOfPayload } from 'payload/shared'
 import { describe, expect, it } from 'vitest'
 
-import { isEmailAddress, normalizeEmail, withoutEmail } from './email'
+import { isEmailAddress, maskEmail, normalizeEmail, withoutEmail } from './email'
 
 /** Whether the validation of the account's `email` field accepts a value. */
 const isTakenByAccount = (value: string): boolean => {
@@ -119,5 +119,15 @@ describe('withoutEmail', () => {
     ['', ''],
   ])('should remove emails from %j', (reason, left) => {
     expect(withoutEmail(reason, 'ana.sol@example.com')).toBe(left)
+  })
+})
+
+describe('maskEmail', () => {
+  it.each([
+    ['ben@example.com', 'b…@example.com'],
+    ['b@example.com', 'b…@example.com'],
+    ['"a@b"@example.com', '"…@example.com'],
+  ])('should mask %s as %s', (email, part) => {
+    expect(maskEmail(email)).toBe(part)
   })
 })

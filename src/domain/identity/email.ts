@@ -41,8 +41,8 @@ export function withoutEmail(text: string, email: string): string {
     .join('')
 }
 
-/** Masks an email so that only its owner can recognize it: 'v…@example.com'. */
-export function maskedEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}…@${domain}`
+/** Masks an email so that someone who knows its owner can recognize it: 'v…@example.com'. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }

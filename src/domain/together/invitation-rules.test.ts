@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type InviterFacts,
-  nameInInvitation,
-  maskEmail,
-  invitationObstacle,
-} from './invitation-rules'
+import { type InviterFacts, nameInInvitation, invitationObstacle } from './invitation-rules'
 import { partnerEmailSchema } from './partner-schema'
 
 describe('invitationObstacle', () => {
@@ -28,16 +23,6 @@ describe('invitationObstacle', () => {
     [{ hasPartnerSeat: false }, 'invitation_without_seat'],
   ])('should name the obstacle: %j', (change, code) => {
     expect(invitationObstacle({ ...payer, ...change })).toBe(code)
-  })
-})
-
-describe('maskEmail', () => {
-  it.each([
-    ['ben@example.com', 'b…@example.com'],
-    ['b@example.com', 'b…@example.com'],
-    ['"a@b"@example.com', '"…@example.com'],
-  ])('should mask %s as %s', (email, part) => {
-    expect(maskEmail(email)).toBe(part)
   })
 })
 

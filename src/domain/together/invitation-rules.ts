@@ -43,12 +43,6 @@ export function invitationObstacle(facts: InviterFacts): InvitationObstacle | nu
   return null
 }
 
-/** Masks an email so that someone who knows its owner can recognize it: 'b…@example.com'. */
-export function maskEmail(email: string): string {
-  const [first = ''] = email
-  return `${first}…${email.slice(email.lastIndexOf('@'))}`
-}
-
 /**
  * Returns the inviter's name for an email to someone who may not know this site, or a generic
  * phrase if email clients could turn the name into a link.

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { maskedEmail } from '@/domain/identity/email'
+import { maskEmail } from '@/domain/identity/email'
 import type { Recipient } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
@@ -26,6 +26,6 @@ export async function notifyEmailChange(
   await queueMail(req, {
     ...renderTemplateFor(before, 'email-changed', {}),
     userId,
-    details: [{ label: 'New address', value: maskedEmail(email) }],
+    details: [{ label: 'New address', value: maskEmail(email) }],
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { maskedEmail } from '@/domain/identity/email'
+import { maskEmail } from '@/domain/identity/email'
 import { AppError } from '@/domain/messages/app-error'
 import type { UnsubscribeKind } from '@/domain/notifications/unsubscribe-kinds'
 import { executorOf } from '@/services/database/executor'
@@ -30,7 +30,7 @@ export async function readUnsubscribe(
   const [person] = peopleSchema.parse(rows)
   if (!person) return null
   const isWanted = await wantsNotification(req, userId, kind)
-  return { kind, email: maskedEmail(person.email), isWanted }
+  return { kind, email: maskEmail(person.email), isWanted }
 }
 
 /**
