@@ -6,9 +6,8 @@ import { createdAtField, dateTimeField, relation } from '../fields/panel-fields'
 import { deleteReplies } from '../hooks/comment-hooks'
 
 /**
- * Comments on lessons by students and the instructor. Written only by services. Services also read
- * the comments of other users, and return only display names (docs/security.md, section 6). The
- * instructor can hide a comment in the panel.
+ * Comments on lessons, written only by services. Services also read the comments of other users,
+ * and return only display names (docs/security.md, section 6).
  */
 export const Comments: CollectionConfig<'comments'> = {
   slug: 'comments',

@@ -4,8 +4,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Learning preferences shared by all devices of a user, one row per user. A separate table, because
- * Payload rewrites whole rows of `users` (docs/security.md, section 1.3).
+ * Learning preferences of a user. Not in `users`, because Payload rewrites its whole rows
+ * (docs/security.md, section 1.3).
  */
 export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   slug: 'learning-preferences',
@@ -14,8 +14,7 @@ export const LearningPreferences: CollectionConfig<'learning-preferences'> = {
   fields: [
     relation('user', 'users', { required: true, unique: true }),
     { name: 'commentsOff', type: 'checkbox', required: true, defaultValue: false },
-    // For learning together: when the user read the safety notice, and whether they do weekly
-    // check-ins.
+    // For learning together: when the user read the safety notice, and if they do weekly check-ins.
     { name: 'safetyReadAt', type: 'date' },
     { name: 'checksIn', type: 'checkbox', defaultValue: false },
   ],

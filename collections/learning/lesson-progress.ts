@@ -31,15 +31,13 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
     {
       name: 'undoneAt',
       type: 'date',
-      // When the lesson was last marked as not completed. A completion from before this time has no
-      // effect.
+      // When the lesson was last marked as incomplete. Older completions have no effect.
       ...hidden(),
     },
     {
       name: 'updatedAt',
       type: 'date',
-      // Disables the index that Payload adds, because every saved playback position would update
-      // it.
+      // Payload's index would have to be updated with every saved playback position.
       index: false,
       admin: { hidden: true, disableBulkEdit: true },
     },

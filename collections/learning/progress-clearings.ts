@@ -3,10 +3,7 @@ import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/**
- * A student's progress in a course before the student last cleared it, so that it can be restored.
- * One row per user and course. Read and written only by services.
- */
+/** The progress that a student last cleared in a course, so that it can be restored. */
 export const ProgressClearings: CollectionConfig<'progress-clearings'> = {
   slug: 'progress-clearings',
   access: writtenByServices(noOne),

@@ -26,8 +26,7 @@ type CaptionEditorProps = {
 
 /** Edits the captions of a lesson next to its video. */
 export function CaptionEditor(props: CaptionEditorProps) {
-  // Renders only in the browser, because the server doesn't know the draft in the browser's
-  // storage.
+  // The server doesn't know the draft in the browser's storage.
   return useIsBrowser() ? <Editor {...props} /> : <p>Loading...</p>
 }
 

@@ -5,10 +5,7 @@ import { hlsConfig } from '@/components/browser/media-elements'
 
 type CaptionVideoProps = {
   videoSrc: string
-  /**
-   * The HLS stream of the same video, or null until it is encoded. Every browser can play the
-   * stream.
-   */
+  /** The HLS stream of the video, which every browser can play. Null until it is encoded. */
   streamSrc: string | null
   /** Called with the media element, which implements the API of a video element. */
   onMedia: (media: HTMLVideoElement | null) => void

@@ -16,10 +16,7 @@ export const UnreadLines: JSONFieldClientComponent = ({ path }) => (
   <Note unread={linesSchema.safeParse(useField({ path }).value).data} />
 )
 
-/**
- * Shows which lines of a lesson's or course's caption file could not be parsed. `of` is the form
- * field that holds the captions document's ID.
- */
+/** Shows the unreadable lines of a caption file. `of` is the form field that holds the file. */
 export function UnreadCaptions({ of = 'captions' }: { of?: string }) {
   const captions = useFormFields(([fields]) => fields[of]?.value)
   // Replacing the file in a drawer keeps the document's ID, so updates are watched as well.

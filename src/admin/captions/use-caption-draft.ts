@@ -13,9 +13,7 @@ const draftSchema = z.object({
   cues: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })),
 })
 
-/**
- * Edits captions with undo, and stores unsaved captions in this browser. Must run in the browser.
- */
+/** Edits captions with undo, and stores unsaved captions in this browser. Browser only. */
 export function useCaptionDraft(lessonId: string, initial: SavedCaptions) {
   const [stored] = useState(
     () => draftSchema.safeParse(sharedStorage.readJson(captionKey(lessonId))).data ?? null,

@@ -23,10 +23,7 @@ type Options<T> = {
   body?: unknown
   /** Sent as is, instead of `body`. */
   file?: Blob
-  /**
-   * The user that the page was rendered for. The server rejects the request if someone else is
-   * signed in.
-   */
+  /** The user that the page shows. The server rejects the request of anyone else. */
   person?: string | undefined
   /** The message if the server is unreachable or the response isn't in our format. */
   unreachableMessage?: string
@@ -44,9 +41,8 @@ type Options<T> = {
 type RawResponse = { isOk: boolean; status: number; text: string | null }
 
 /**
- * Calls an endpoint (`server/endpoint.ts`) and returns the same result type as a Server Action.
- * Never throws. Fails with 'unreachable' if there is no response, and with 'unreadable' if the
- * response isn't in our format. Both failures can be retried.
+ * Calls an endpoint (`server/requests/endpoint.ts`). Never throws. Fails with 'unreachable' without
+ * a response, and with 'unreadable' if the response isn't in our format; both can be retried.
  */
 export async function callEndpoint<T>(url: string, options: Options<T>): Promise<ActionResult<T>> {
   const { schema, person, unreachableMessage = generalMessages.networkFailure } = options

@@ -5,9 +5,7 @@ import { tabStorage } from './storage'
 /** A form whose text is stored until it is sent. */
 type DraftForm = (typeof memberDraftKeys)[number]
 
-/**
- * Identifies a draft: its form, its writer, and the instance of a form that exists more than once.
- */
+/** Identifies a draft: its form, its writer, and which of several such forms. */
 type Draft = { form: DraftForm; person?: string | undefined; scope?: string | undefined }
 
 // If the browser has no storage, drafts last as long as the page.
@@ -54,9 +52,8 @@ export type DraftText = ReturnType<typeof useDraft>
 
 /**
  * Persists a field's text across reloads, navigation, and session expiry, until its writer signs
- * out. If the text is cleared, the field starts with `before` again. The field is uncontrolled, so
- * text typed before hydration takes precedence over the stored draft. Nothing is stored for an
- * unknown user.
+ * out. The field is uncontrolled, so that text typed before hydration replaces the stored draft.
+ * Nothing is stored for an unknown user.
  */
 export function useDraft({ form, person, scope }: Draft, before = '') {
   const element = useRef<HTMLTextAreaElement>(null)

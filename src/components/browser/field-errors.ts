@@ -20,10 +20,7 @@ const fieldsOfCode: Readonly<Partial<Record<FailureCode, readonly string[]>>> = 
   email_taken: ['email'],
 }
 
-/**
- * Finds the field that a server error belongs to, among `names` and 'code'. A form may add its code
- * field only after this error.
- */
+/** Finds the field of a server error. The code field may appear only after this error. */
 export function fieldErrorOf({ code, message }: Failure, names: readonly string[]): FieldErrors {
   const known = [...names, 'code']
   const field = fieldsOfCode[code]?.find((name) => known.includes(name))

@@ -1,7 +1,6 @@
 import type { HTMLAttributes, Ref } from 'react'
 
-// Declares the JSX types of media-chrome's custom elements, and of the players for HLS streams and
-// external videos.
+// Declares the JSX types of media-chrome's elements and of the players for HLS, YouTube, and Vimeo.
 
 type ElementProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   class?: string

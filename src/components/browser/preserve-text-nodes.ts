@@ -2,11 +2,9 @@ type Placeholder = { font: Element; text: string }
 
 /**
  * Keeps React's text nodes in the document while the browser translates the page. Translation
- * replaces each text node with a `<font>` element. When React later removes the text node or
- * inserts a node before it, React throws, because the text node is no longer in the document. To
- * prevent this, each text node is emptied and put back right before its `<font>`. When React
- * changes or removes the text, the `<font>` is removed. When the user undoes the translation, the
- * text is restored.
+ * replaces each text node with a `<font>` element, and React throws when it later removes a missing
+ * text node. So each replaced text node is emptied and put back before its `<font>`. The `<font>`
+ * is removed when React changes the text, and the text is restored when the translation is undone.
  */
 export function preserveTextNodes(document: Document): void {
   const placeholders = new WeakMap<Node, Placeholder>()

@@ -19,10 +19,7 @@ export class SaveTimer {
     return this.#timer !== undefined
   }
 
-  /**
-   * Schedules sending for a second after the last keystroke, but at most ten seconds after the
-   * first.
-   */
+  /** Schedules sending a second after the last keystroke, at most ten seconds after the first. */
   afterKey(): void {
     this.#after(AFTER_LAST_KEY_MS)
   }

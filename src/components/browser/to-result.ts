@@ -6,7 +6,6 @@ import type { ActionResult } from '@/server/requests/result'
 /**
  * Awaits the result of a Server Action. Fails with 'unreachable' if the server is unreachable or
  * runs a newer build, and with 'refused' if the request was rejected before it reached Next.js.
- * Since it doesn't throw, the page stays and can submit again.
  */
 export async function toResult<T>(
   result: Promise<ActionResult<T>>,
@@ -16,8 +15,7 @@ export async function toResult<T>(
     return await result
   } catch (error) {
     unstable_rethrow(error)
-    // A request rejected before it reaches Next.js arrives as an error that contains only the
-    // message.
+    // A request rejected before Next.js arrives as an error that contains only the message.
     const refusal = Object.values(refusals).find(
       (known) => error instanceof Error && error.message === known,
     )

@@ -14,10 +14,7 @@ export type AttemptOptions<T> = {
   onFailed?: (failure: Failure) => void
 }
 
-/**
- * Runs one action at a time and tracks its status. The screen doesn't change until the response
- * arrives.
- */
+/** Runs one action at a time and tracks its status. */
 export function useAsyncAction() {
   const [isPending, startTransition] = useTransition()
   const [statusMessage, setStatusMessage] = useState<StatusMessage | null>(null)

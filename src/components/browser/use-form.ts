@@ -15,10 +15,9 @@ type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
 }
 
 /**
- * Manages a form that is submitted by script. Keeps values typed before hydration. The first
- * invalid field receives the focus, or is announced if it already has the focus. If a form is
- * submitted before hydration, React runs the form's action after hydration, and the action submits
- * the form again. As a result, a password never ends up in a URL.
+ * Manages a form that is submitted by script, and keeps values typed before hydration. If a form is
+ * submitted before hydration, React runs its `action` after hydration, which submits the form
+ * again. So a password never ends up in a URL.
  */
 export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)
@@ -44,8 +43,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   /** Clears the error of an edited field. */
   function onInput({ target }: InputEvent<HTMLElement>) {
     const form = element.current
-    // A field may belong to the form without being inside the form element, and a field inside may
-    // belong to another form.
+    // A field can be inside this form's element and belong to another form, and vice versa.
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
     setTyped(readFormValues(form))

@@ -8,16 +8,11 @@ export const cueProblemSentence: Record<CueProblem, string> = {
   empty: 'This caption has no text.',
 }
 
-/**
- * Checks if a problem prevents saving. Overlapping captions don't, because players can show them.
- */
+/** Checks if a problem prevents saving. Players can show overlapping captions. */
 export const blocksSaving = (problem: CueProblem | null): boolean =>
   problem === 'backwards' || problem === 'empty'
 
-/**
- * Returns the problem of each caption, or null for a caption without one. Captions must be sorted
- * by time.
- */
+/** Returns the problem of each caption, or null. Captions must be sorted by time. */
 export function cueProblems(cues: readonly Cue[]): (CueProblem | null)[] {
   return cues.map(({ start, end, text }, index) => {
     if (end <= start) return 'backwards'

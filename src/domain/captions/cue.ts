@@ -1,10 +1,7 @@
 /** A caption: text from `start` to `end`, in milliseconds of the video. */
 export type Cue = { start: number; end: number; text: string }
 
-/**
- * The maximum number of captions. A long film needs fewer, and the editor can still render this
- * many.
- */
+/** The maximum number of captions: more than a long film has, and the editor can render them. */
 export const MAX_CUES = 5000
 export const MAX_CUE_LENGTH = 1000
 /** The latest time of a caption, longer than any video, in milliseconds. */

@@ -6,10 +6,7 @@ const NEW_MS = 2000
 /** An edit of the captions. Times are in milliseconds. */
 export type CueEdit =
   | { kind: 'change'; index: number; cue: Partial<Cue> }
-  /**
-   * Adds a caption after the caption at `index`, or before all others (-1). `at` is the video
-   * position.
-   */
+  /** Adds a caption at a video position, after the caption at `index` or before all others (-1). */
   | { kind: 'add'; index: number; at: number }
   | { kind: 'split'; index: number; cursor: number }
   /** Merges the caption with the next caption. */
@@ -49,10 +46,7 @@ export function sortCues(cues: readonly Cue[]): readonly Cue[] {
   return isSorted ? cues : cues.toSorted((one, other) => one.start - other.start)
 }
 
-/**
- * Shortens captions that overlap the next. Doesn't shorten captions with the same start, because
- * they would have no duration.
- */
+/** Shortens captions that overlap the next, except captions with the same start. */
 function trimmed(cues: readonly Cue[]): readonly Cue[] {
   const inOrder = sortCues(cues)
   let next = MAX_CUE_MS
@@ -72,10 +66,7 @@ const spliced = (cues: readonly Cue[], at: number, deleteCount: number, added: C
   ...cues.slice(at + deleteCount),
 ]
 
-/**
- * Creates a caption that starts at the video position if that's free, otherwise right after the
- * previous caption.
- */
+/** Creates a caption at the video position if that's free, or else after the previous caption. */
 function newCue(cues: readonly Cue[], index: number, at: number): Cue {
   const earliest = cues[index]?.end ?? 0
   const latest = cues[index + 1]?.start ?? MAX_CUE_MS
@@ -83,10 +74,7 @@ function newCue(cues: readonly Cue[], index: number, at: number): Cue {
   return { start, end: Math.min(start + NEW_MS, Math.max(latest, start + 1)), text: '' }
 }
 
-/**
- * Splits a caption at the cursor, or in the middle. Divides its time in proportion to the
- * characters.
- */
+/** Splits a caption at the cursor or in the middle, and its time in the same proportion. */
 function split({ start, end, text }: Cue, cursor: number): Cue[] {
   const at = cursor > 0 && cursor < text.length ? cursor : middleOf(text)
   const share = text.length === 0 ? 0.5 : at / text.length

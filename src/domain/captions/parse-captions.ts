@@ -6,10 +6,7 @@ export type ParsedCaptions = {
   cues: Cue[]
   /** The lines, counted from 1, that couldn't be read completely. */
   unread: number[]
-  /**
-   * The file has an unsupported format or unsupported arrows, or more than `MAX_CUES` cues. If it
-   * has too many cues, only the first ones are read.
-   */
+  /** An unsupported format or arrow, or more than `MAX_CUES` cues. Only the first are read. */
   problem: 'sbv' | 'arrows' | 'tooMany' | null
 }
 
@@ -27,8 +24,8 @@ type Draft = { start: number; end: number; lines: string[] }
 
 /**
  * Parses WebVTT or SRT as leniently as players do: every line with `-->` starts a cue, and the
- * following lines are the text of the cue, even after an empty line. Removes formatting and
- * positions, and puts a speaker's name in front of the text. Times are in milliseconds.
+ * lines after it are its text, even after an empty line. Removes formatting and positions, and puts
+ * a speaker's name in front of the text.
  */
 export function parseCaptions(text: string): ParsedCaptions {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
@@ -78,18 +75,15 @@ export function parseCaptions(text: string): ParsedCaptions {
 }
 
 /**
- * Checks if a line is the first line of its block, or follows the block's number or name. Anywhere
- * else, times without `-->` are caption text.
+ * Checks if a line is the first of its block or follows the block's number or name. Anywhere else,
+ * times without `-->` are caption text.
  */
 function startsBlock(lines: string[], index: number): boolean {
   const isEmpty = (at: number) => at < 0 || lines[at]?.trim() === ''
   return isEmpty(index - 1) || (isEmpty(index - 2) && !lines[index - 1]?.includes('-->'))
 }
 
-/**
- * Checks if a line is the number or name of a cue, that is, if the next line contains the times of
- * the cue.
- */
+/** Checks if a line is the number or name of a cue, whose times are on the next line. */
 function isIdentifier(lines: string[], index: number, isVtt: boolean): boolean {
   const next = lines[index + 1] ?? ''
   if (!next.includes('-->') && !OTHER_ARROW.test(next)) return false
@@ -97,8 +91,8 @@ function isIdentifier(lines: string[], index: number, isVtt: boolean): boolean {
   return isFirstOfBlock || (!isVtt && /^\s*\d+\s*$/.test(lines[index] ?? ''))
 }
 
-// No pattern can match across a second occurrence of its first character. This keeps matching
-// linear, even for malicious files.
+// No pattern can match across a second occurrence of its first character, so that matching is
+// linear even for malicious files.
 const VOICE = /<v(?:\.[^\s<>]*)?\s([^<>]+)>/g
 const TAG = /<[^<>]*>/g
 const STYLE_OVERRIDE = /\{\\[^{}]*\}/g

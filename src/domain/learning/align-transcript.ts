@@ -1,24 +1,17 @@
 /** A caption. Its text is spoken starting at `start`, in seconds. */
 export type Cue = { start: number; text: string }
 
-/**
- * A segment of a transcript and its start in seconds. The start is null if the captions don't
- * contain the text.
- */
+/** A segment of a transcript, and its start in seconds or null if the captions don't contain it. */
 export type Segment = { text: string; start: number | null }
 
 /** How many consecutive words may be missing in either the transcript or the captions. */
 const MAX_SKIPPED_WORDS = 16
-/**
- * The minimum share of matching words. With fewer matches, the captions probably belong to another
- * video.
- */
+/** The minimum share of matching words. Below it, the captions probably belong to another video. */
 const MIN_MATCH_SHARE = 0.6
 
 /**
  * Splits the paragraphs of a transcript at the cues of the video's captions, so that the transcript
- * can follow the video. Keeps the transcript's text; the captions only provide the times. Null if
- * the two don't match.
+ * can follow the video. Null if the two don't match.
  */
 export function alignTranscript(
   paragraphs: readonly string[],
@@ -49,10 +42,7 @@ export function alignTranscript(
   return total > 0 && matchCount / total >= MIN_MATCH_SHARE ? aligned : null
 }
 
-/**
- * Returns the index of the last element of `starts` (sorted, in seconds) that isn't after
- * `seconds`, or -1.
- */
+/** Returns the index of the last of the sorted `starts` that isn't after `seconds`, or -1. */
 export function currentIndex(starts: readonly number[], seconds: number): number {
   return starts.findLastIndex((start) => start <= seconds)
 }
@@ -65,8 +55,5 @@ function append(segments: Segment[], word: string, start: number | null): void {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => normalizedWord(word) !== '')
 
-/**
- * Normalizes a word for comparison, because captions often differ in punctuation and
- * capitalization.
- */
+/** Normalizes a word, because captions often differ in punctuation and capitalization. */
 const normalizedWord = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,4 @@
-/**
- * The countdown starts this many seconds before the end of a video (docs/specification.md, section
- * 9).
- */
+/** The seconds before the end at which the countdown starts (docs/specification.md, section 9). */
 export const AUTOPLAY_SECONDS = 5
 
 export type Autoplay =
@@ -13,10 +10,7 @@ export type Autoplay =
   | { kind: 'leaving' }
 
 export type AutoplayEvent =
-  /**
-   * The remaining time of the video, playing or paused. The countdown depends only on this time, so
-   * pausing the video also pauses the countdown.
-   */
+  /** The remaining time of the video. Pausing the video also pauses the countdown. */
   | { kind: 'time'; remainingSeconds: number; isOn: boolean; hasNext: boolean }
   | { kind: 'ended'; isOn: boolean; hasNext: boolean }
   | { kind: 'cancelled' }
@@ -25,9 +19,7 @@ export type AutoplayEvent =
 
 export const idle: Autoplay = { kind: 'idle' }
 
-/**
- * Returns the state after an event. Uses no clock, because the countdown follows the video's time.
- */
+/** Returns the state after an event. Uses no clock, only the video's time. */
 export function autoplayAfter(state: Autoplay, event: AutoplayEvent): Autoplay {
   switch (event.kind) {
     case 'playNow':

@@ -15,18 +15,13 @@ const commentSchema = z.object({
   isHidden: z.boolean(),
 })
 
-/**
- * The comments of a lesson that one reader can see. Comments are sorted newest first, and replies
- * oldest first.
- */
+/** The comments of a lesson that one reader can see, newest first; replies are oldest first. */
 export const commentsPageSchema = z.object({
   /** Whether the reader turned comments off. If so, `comments` is empty. */
   isOff: z.boolean(),
   /** Whether the reader is the instructor, who can reply and hide comments. */
   mayModerate: z.boolean(),
-  /**
-   * The number of all comments and replies visible to the reader, including those on other pages.
-   */
+  /** The number of visible comments and replies, including those on other pages. */
   count: z.int(),
   comments: z.array(z.extend(commentSchema, { answers: z.array(commentSchema) })),
   /** The cursor of the next page of older comments, or null on the last page. */
@@ -36,10 +31,7 @@ export const commentsPageSchema = z.object({
 export type CommentsSummary = {
   /** The number of all comments and replies visible to the reader. */
   count: number
-  /**
-   * The newest comment, and the reader's own newest comment if that's a different one. Newest
-   * first.
-   */
+  /** The newest comment, and the reader's own newest comment if that's a different one. */
   latest: Comment[]
 }
 

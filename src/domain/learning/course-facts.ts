@@ -9,8 +9,8 @@ export type CourseContents = {
 }
 
 /**
- * Lists the facts of a course for its sales page, both computed facts and facts that the instructor
- * wrote. An instructor's fact replaces the computed fact with the same label. Omits counts of zero.
+ * Lists the facts of a course for its sales page: counts above zero, and facts that the instructor
+ * wrote. An instructor's fact replaces the count with the same label.
  */
 export function courseFacts(
   { moduleCount, lessonCount, videoSeconds }: CourseContents,
@@ -32,10 +32,7 @@ export function courseFacts(
   ]
 }
 
-/**
- * Formats an approximate duration, given in seconds: 'About 12 minutes', 'About 1½ hours'. For
- * exact durations, see `formatDuration`.
- */
+/** Formats an approximate duration: 'About 12 minutes', 'About 1½ hours'. */
 export function formatApproximateDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 50) return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

@@ -5,10 +5,7 @@ export type ModuleContents = {
   lessons: { isPublished: boolean }[]
 }
 
-/**
- * Returns a message for the instructor if the course isn't ready to publish, or null. The message
- * lists modules without lessons and modules with only draft lessons.
- */
+/** Returns a message that lists modules without lessons or with only draft lessons, or null. */
 export function courseGaps(modules: ModuleContents[]): string | null {
   const empty = emptyModulesMessage(modules)
   if (empty !== null) return empty

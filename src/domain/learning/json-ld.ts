@@ -57,9 +57,7 @@ export function courseJsonLd(course: SoldCourse): JsonLd {
   })
 }
 
-/**
- * Returns the structured data of questions with plain-text answers. Null if there are no questions.
- */
+/** Returns the structured data of questions with plain-text answers, or null without questions. */
 export function faqJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLd | null {
   if (faqs.length === 0) return null
   return about('FAQPage', {
@@ -71,10 +69,7 @@ export function faqJsonLd(faqs: readonly { question: string; answer: string }[])
   })
 }
 
-/**
- * Serializes structured data for a script element. Escapes '<', so that no CMS text can close the
- * script element.
- */
+/** Serializes structured data. Escapes '<', so that no CMS text can close the script element. */
 export function jsonLdText(data: readonly JsonLd[]): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

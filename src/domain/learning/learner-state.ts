@@ -4,10 +4,7 @@ import { ownExercisesSchema } from '../together/exercise-state'
 
 /** A user's progress in a module. Contains only lessons with activity. */
 export const learnerProgressSchema = z.object({
-  /**
-   * Whether the user can start the course over on this page: it shows the first module, and the
-   * user has started the course.
-   */
+  /** Whether this is the first module, and the user has started the course. */
   canStartOver: z.boolean(),
   lessons: z.array(
     z.object({
@@ -27,10 +24,7 @@ const personSchema = z.object({
   timezone: timezoneSchema,
 })
 
-/**
- * The response with the current user and their progress for a module page. The page itself is the
- * same for all users with access (docs/decisions/0043).
- */
+/** The current user and their progress, for a page cached for everyone (docs/decisions/0043). */
 export const learnerStateSchema = z.extend(learnerProgressSchema, {
   person: personSchema,
   /** The user's answers to the module's exercises. */

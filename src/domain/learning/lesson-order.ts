@@ -3,22 +3,13 @@ import { completionPercent } from './progress'
 /** The fields of a visible module for ordering and progress. */
 export type ModuleEntry = { id: string; order: number }
 
-/**
- * The fields of a lesson for ordering and progress. A lesson without a module, such as the
- * workbook, belongs directly to the course.
- */
+/** A lesson, for ordering and progress. The workbook lesson has no module. */
 export type LessonEntry = ModuleEntry & { moduleId: string | null }
 
-/**
- * Where playback stopped: the position in the video, and the time of day as milliseconds since
- * 1970.
- */
+/** Where and when playback stopped. `at` is in milliseconds since 1970. */
 export type PlaybackStop = { seconds: number; at: number }
 
-/**
- * A user's progress, by lesson id: completion times in milliseconds since 1970, and playback
- * positions.
- */
+/** A user's progress by lesson ID: completion times in milliseconds since 1970, and positions. */
 export type LearnerProgress = {
   completed: ReadonlyMap<string, number>
   watched: ReadonlyMap<string, PlaybackStop>
@@ -30,10 +21,7 @@ type Completed = Pick<ReadonlySet<string>, 'has'>
 /** Progress in lessons. `percent` is rounded down. */
 export type Progress = { done: number; total: number; percent: number }
 
-/**
- * Lists the lessons of a module in order. Null lists the lessons without a module, such as the
- * workbook.
- */
+/** Lists the lessons of a module in order. Null stands for the lessons without a module. */
 export function lessonsOfModule<L extends LessonEntry>(
   lessons: readonly L[],
   moduleId: string | null,
@@ -41,18 +29,14 @@ export function lessonsOfModule<L extends LessonEntry>(
   return lessons.filter((lesson) => lesson.moduleId === moduleId).sort(byOrder)
 }
 
-/**
- * The lesson to continue with, and the incomplete lessons that the user skipped before the last
- * completed lesson.
- */
+/** The lesson to continue with, and the incomplete lessons before the last completed lesson. */
 export type NextAndSkippedLessons<L> = { next: L | null; skipped: L[] }
 
 /**
  * Finds the lesson to continue with: the video the user last watched since completing a lesson,
  * else the first incomplete lesson after the last completed lesson, else the first incomplete
  * lesson. Completing a lesson without a module, such as the workbook, doesn't affect which lesson
- * is next. `next` is null when all lessons are completed. `skipped` lists the incomplete lessons
- * before the last completed lesson.
+ * is next.
  */
 export function nextAndSkippedLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
@@ -81,10 +65,7 @@ export function nextAndSkippedLessons<L extends LessonEntry>(
   }
 }
 
-/**
- * Lists the lessons of these visible modules in course order, then the lessons without a module.
- * Omits the lessons of hidden modules.
- */
+/** Lists the lessons of these modules in course order, then the lessons without a module. */
 export function visibleLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
@@ -102,10 +83,7 @@ export function moduleProgress(
   return progressOf(lessonsOfModule(lessons, moduleId), completedIds)
 }
 
-/**
- * Computes the progress in a course, which is the sum of the progress in its modules and in the
- * lessons without a module.
- */
+/** Computes the progress in the modules of a course and in its lessons without a module. */
 export function courseProgress(
   modules: readonly ModuleEntry[],
   lessons: readonly LessonEntry[],
@@ -114,10 +92,7 @@ export function courseProgress(
   return progressOf(visibleLessons(modules, lessons), completedIds)
 }
 
-/**
- * Compares the order of two modules or lessons. Compares ids if the order numbers are equal, so
- * that all pages use the same order.
- */
+/** Compares the order of two modules or lessons. Equal order numbers are ordered by ID. */
 export function byOrder(a: ModuleEntry, b: ModuleEntry): number {
   if (a.order !== b.order) return a.order - b.order
   return a.id < b.id ? -1 : 1

@@ -13,9 +13,8 @@ export const progressEventSchema = z.object({
   /** True if the lesson was completed, false if it was marked as not completed. */
   isDone: z.boolean().optional(),
   /**
-   * The age of the event, in whole milliseconds. Replaces a timestamp, because a device's clock may
-   * be wrong, but the difference between two of its times is reliable. A tab stores unsent events
-   * for up to a week.
+   * The age of the event in milliseconds. Not a timestamp, because a device's clock may be wrong. A
+   * tab stores unsent events for up to a week.
    */
   ageMs: z
     .number()

@@ -1,7 +1,4 @@
-/**
- * Computes progress in whole percent from 0 to 100, rounded down: 10 of 11 is 90, 2 of 3 is 66. A
- * total of 0 is 0 percent.
- */
+/** Computes whole percent, rounded down: 2 of 3 is 66. A total of 0 is 0 percent. */
 export function completionPercent(done: number, total: number): number {
   if (total <= 0) return 0
   return Math.floor((Math.min(Math.max(done, 0), total) * 100) / total)

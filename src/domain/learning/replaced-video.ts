@@ -5,10 +5,7 @@ type VideoParts = { captions: boolean; poster: boolean }
 export const namesOfVideoParts = ({ captions, poster }: VideoParts): string =>
   captions && poster ? 'captions and picture' : captions ? 'captions' : 'picture'
 
-/**
- * Builds the question that the instructor must answer after choosing another video. `isReplaced` is
- * true if the lesson already had a video.
- */
+/** Builds the question for the instructor who chose a video for a lesson that has these parts. */
 export function replacedVideoQuestion(parts: VideoParts, isReplaced: boolean) {
   const names = namesOfVideoParts(parts)
   const [belong, were, them, fit] = parts.captions

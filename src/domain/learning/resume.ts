@@ -4,9 +4,9 @@ const NEAR_THE_END_SECONDS = 10
 const BARELY_BEGUN_SECONDS = 2
 
 /**
- * Returns where playback resumes, in seconds: at `savedSeconds`, or at 0 if the saved position is
- * close to the start or the end. The end of a short video is its last quarter. If the length is
- * unknown (NaN, Infinity), only a position close to the start returns 0.
+ * Returns where playback resumes, in seconds: at `savedSeconds`, or at 0 if that is close to the
+ * start or the end. The end of a short video is its last quarter. The length can be NaN or
+ * Infinity.
  */
 export function resumePosition(savedSeconds: number, lengthSeconds: number): number {
   if (!Number.isFinite(savedSeconds) || savedSeconds < BARELY_BEGUN_SECONDS) return 0

@@ -1,9 +1,6 @@
 const MAX_TITLE_LENGTH = 120
 
-/**
- * Derives a title from a file name: '02 - saying_sorry.final.mp4' becomes 'Saying sorry final'.
- * Returns the file name itself if no title can be derived.
- */
+/** Derives a title: '02 - saying_sorry.final.mp4' becomes 'Saying sorry final'. */
 export function titleFromFile(name: string): string {
   const cleaned = name
     .replace(/\.[A-Za-z0-9]{2,4}$/, '')

@@ -2,10 +2,7 @@ import { hasVisibleCharacter } from '@/domain/identity/person-name'
 
 type TitleOptions = { label?: string; maxLength?: number }
 
-/**
- * Returns the problem of a title as a message, or null. `label` is the label of the title field in
- * the form.
- */
+/** Returns the problem of a title as a message, or null. `label` names the form field. */
 export function titleProblem(
   value: unknown,
   { label = 'title', maxLength = 120 }: TitleOptions = {},

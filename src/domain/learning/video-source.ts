@@ -1,20 +1,14 @@
 /** The source of a lesson's video: an uploaded file, or a video on another site. */
 export type VideoSource = 'file' | 'youtube' | 'vimeo' | 'embed'
 
-/**
- * Checks if a video is hosted on another site. The student's browser then loads the video from
- * there.
- */
+/** Checks if a video is on another site, from which the student's browser loads it. */
 export const isExternalVideo = (source: unknown): source is Exclude<VideoSource, 'file'> =>
   source === 'youtube' || source === 'vimeo' || source === 'embed'
 
 const youtubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']
 
-/**
- * Returns the id of a YouTube video from any of its URLs (watch, share, embed, shorts, live), or
- * null.
- */
+/** Returns the ID of a YouTube video from any of its URLs, or null. */
 export function youtubeId(input: string): string | null {
   const url = httpsUrl(input)
   if (!url) return null

@@ -9,8 +9,8 @@ export const BUCKET_SECONDS = 10
 /** The maximum number of ranges stored between two saves. */
 const MAX_RANGES = 20
 /**
- * A larger step between two reported positions, in seconds, is a seek. Positions are reported about
- * once a second, so double speed stays below this.
+ * A larger step between two positions, in seconds, is a seek. Positions are reported about once a
+ * second, so double speed stays below this.
  */
 const JUMP_SECONDS = 3
 /** The maximum time that one event can contain, in seconds. */
@@ -28,10 +28,7 @@ export const playedSchema = z
 export const secondsPlayed = (ranges: readonly PlayedRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/**
- * Lists the buckets whose middle was played. A bucket that was played in several pieces counts
- * once, and a bucket that was played twice counts twice.
- */
+/** Lists the buckets whose middle was played, once for each time that it was played. */
 export function bucketsPlayed(ranges: readonly PlayedRange[]): number[] {
   return ranges.flatMap(([from, to]) => {
     const [first, end] = [bucketAfter(from), bucketAfter(to)]

@@ -4,10 +4,7 @@ import type { StreamReason } from './stream-state'
 /** The longest video that can be processed, in hours. */
 export const MAX_VIDEO_HOURS = 4
 
-/**
- * The properties of a video file. The width and height are those of the displayed video, in square
- * pixels.
- */
+/** The properties of a video file. The size is that of the displayed video, in square pixels. */
 export const videoFactsSchema = z.object({
   width: z.number(),
   height: z.number(),
@@ -17,10 +14,7 @@ export const videoFactsSchema = z.object({
   hasSound: z.boolean(),
   /** The index of the first audio stream that can be decoded. */
   soundTrack: z.number().default(0),
-  /**
-   * The end of the audio stream minus the end of the video stream, in seconds. 0 if the file
-   * doesn't contain these times.
-   */
+  /** The end of the audio minus the end of the video, in seconds; 0 if unknown. */
   soundAfterPictureSeconds: z.number().default(0),
   isHdr: z.boolean(),
 })
@@ -43,10 +37,7 @@ export type Rendition = z.infer<typeof renditionSchema>
 
 type Limits = { short: number; videoKbps: number; codec: string; level: string }
 
-/**
- * The limits of each rendition, such as its short side in pixels and its video bit rate in kilobits
- * per second.
- */
+/** The limits of each rendition. `short` is the short side in pixels. */
 export const rungLimits: Record<Rung, Limits> = {
   '360': { short: 360, videoKbps: 800, codec: 'avc1.4d401e', level: '3.0' },
   '720': { short: 720, videoKbps: 2500, codec: 'avc1.4d401f', level: '3.1' },
@@ -55,10 +46,7 @@ export const rungLimits: Record<Rung, Limits> = {
 
 export const AUDIO_KBPS = 128
 
-/**
- * The minimum ratio between the widths of two successive renditions. A smaller difference isn't
- * worth the storage.
- */
+/** The minimum ratio between the widths of renditions. A smaller one isn't worth the storage. */
 const MIN_WIDTH_RATIO = 1.15
 
 /** Returns why a video can't be processed, or null. */
@@ -66,10 +54,7 @@ export function videoProblem(durationSeconds: number): StreamReason | null {
   return durationSeconds > MAX_VIDEO_HOURS * 3600 ? 'too_long' : null
 }
 
-/**
- * Plans the renditions of a video, smallest first. Omits renditions that are larger than the video
- * itself or hardly larger than the previous rendition.
- */
+/** Plans the renditions of a video, smallest first, none larger than the video itself. */
 export function planRenditions(facts: VideoFacts): Rendition[] {
   const planned: Rendition[] = []
   for (const rung of rungs) {
@@ -82,10 +67,7 @@ export function planRenditions(facts: VideoFacts): Rendition[] {
   return planned
 }
 
-/**
- * Scales the video down to fit into a 16:9 frame with this short side, landscape or portrait. Never
- * enlarges the video.
- */
+/** Scales the video down to fit into a 16:9 frame with this short side, landscape or portrait. */
 function fitted({ width, height }: VideoFacts, short: number) {
   const long = (short * 16) / 9
   const [across, down] = width >= height ? [long, short] : [short, long]
@@ -96,10 +78,7 @@ function fitted({ width, height }: VideoFacts, short: number) {
 /** Rounds to an even number, as H.264 requires. */
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 
-/**
- * Returns a constant frame rate close to that of the video, because phone and screen recordings use
- * a variable frame rate.
- */
+/** Returns a constant frame rate, because phone and screen recordings use a variable one. */
 function constantRate(rate: number): number {
   return [15, 24, 25].find((steady) => rate <= steady + 0.5) ?? 30
 }

@@ -46,9 +46,7 @@ export function parseStreamFile(name: string): { streamId: string; mimeType: str
   return type ? { streamId, mimeType: type[1] } : null
 }
 
-/**
- * Generates the main playlist, from which players choose a rendition that fits their connection.
- */
+/** Generates the main playlist, from which players choose a rendition for their connection. */
 export function mainPlaylist(streamId: string, renditions: readonly Rendition[]): string {
   const lines = renditions.flatMap(({ rung, width, height, framesPerSecond, hasSound }) => {
     const { videoKbps, codec } = rungLimits[rung]

@@ -20,10 +20,7 @@ export const completeLessonAction = authedAction(
   },
 )
 
-/**
- * Marks the lesson of a form without JavaScript as completed, then redirects. Returns the message
- * if that fails.
- */
+/** Completes a lesson by a form without JavaScript, and redirects. Returns a failure's message. */
 export async function completeLessonForm(_last: unknown, form: unknown): Promise<string> {
   // Checks the argument, because clients can call a Server Action with any value.
   if (!(form instanceof FormData)) return messages.general.badRequest

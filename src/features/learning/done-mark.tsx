@@ -5,9 +5,7 @@ type DoneMarkProps = {
   isSilent?: boolean
 }
 
-/**
- * A check mark for a completed item or an empty ring for any other, with text for screen readers.
- */
+/** A check mark for a completed item, or an empty ring, with text for screen readers. */
 export function DoneMark({ isDone, isSilent = false }: DoneMarkProps) {
   return (
     <>

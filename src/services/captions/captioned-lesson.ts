@@ -12,11 +12,7 @@ export type CaptionedLesson = {
   isDraft: boolean
 }
 
-/**
- * Finds the latest version of a lesson, whether or not it is published, or returns null. The main
- * row is not enough, because it is empty if the lesson was only autosaved as a draft. Enforces the
- * requesting user's access.
- */
+/** Finds the latest version of a lesson, or returns null. An autosaved draft exists only there. */
 export async function findCaptionedLesson(
   req: PayloadRequest,
   id: string,
@@ -58,10 +54,7 @@ export async function findCaptionedLesson(
   }
 }
 
-/**
- * Returns the version of a captions file, for optimistic locking. The version changes because
- * `saveCaptions` gives each saved file a new name.
- */
+/** Returns a file's version, for optimistic locking. `saveCaptions` gives each file a new name. */
 export const captionsVersion = ({
   documentId,
   filename,

@@ -29,10 +29,7 @@ export type LessonCaptions = {
   streamSrc: string | null
 }
 
-/**
- * Reads the captions of a lesson, or returns null if the lesson doesn't exist. Enforces the
- * requesting user's access.
- */
+/** Reads the captions of a lesson, or returns null if the lesson doesn't exist. */
 export async function readCaptions(
   req: PayloadRequest,
   lessonId: string,
@@ -65,10 +62,7 @@ async function videoSrc(req: PayloadRequest, id: string): Promise<string | null>
   return video?.url ?? null
 }
 
-/**
- * Returns the URL of the smallest rendition, because the lesson's master playlist is for the
- * published video.
- */
+/** Returns the URL of the smallest rendition. The master playlist is for the published video. */
 async function streamSrc(
   req: PayloadRequest,
   lessonId: string,

@@ -20,11 +20,9 @@ type CaptionsInput = {
 export type SavedCaptions = { version: string; isDraft: boolean }
 
 /**
- * Saves the captions of a lesson as a WebVTT file. If the lesson has no draft, students see the
- * captions immediately. Otherwise, they are saved in the draft, which isn't published. Creates a
- * new document instead of replacing the file if another lesson, a trailer or the published version
- * also uses it. Enforces the requesting user's access. Throws AppError 'captions_changed' if
- * someone else saved the captions in the meantime, and 'not_found'.
+ * Saves the captions of a lesson as a WebVTT file, in its draft if it has one. Creates a new
+ * document if another lesson, a trailer, or the published version also uses the file. Throws
+ * AppError 'captions_changed' if someone else saved the captions in the meantime, and 'not_found'.
  */
 export async function saveCaptions(
   request: PayloadRequest,
@@ -65,8 +63,7 @@ export async function saveCaptions(
     await req.payload.update({
       collection: 'lessons',
       id: lessonId,
-      // A lesson form that is still open would restore the old captions. The new `savedIn` makes a
-      // save from that form fail, as if another tab had saved the lesson.
+      // Makes a save from an open lesson form fail, which would restore the old captions.
       data: { captions: made.id, savedIn: randomUUID() },
       draft: isDraft,
       depth: 0,

@@ -13,10 +13,9 @@ type SentVideo = {
 }
 
 /**
- * Creates a draft lesson from an uploaded video at the end of a module, and returns the lesson's
- * title. Enforces the requesting user's access. Throws AppError 404 for an unknown module, 409 if
- * the upload is incomplete, and 400 if the content doesn't match its MIME type. On an error,
- * nothing is stored.
+ * Creates a draft lesson from an uploaded video at the end of a module. Throws AppError 404 for an
+ * unknown module, 409 if the upload is incomplete, and 400 if the content doesn't match its MIME
+ * type.
  */
 export async function addLessonFromVideo(
   req: PayloadRequest,

@@ -18,10 +18,9 @@ type NewPart = {
 type Video = Pick<Lesson, 'videoSource' | 'video'>
 
 /**
- * Adds a draft module to the end of a course, or a draft lesson to the end of a module. Generates
- * its path or slug from its title. Returns its id. `makeVideo` creates a lesson's video in the same
- * transaction. Enforces the requesting user's access. Throws AppError 400 with a message if the
- * title is empty or too long, and 404 if the course or module was deleted.
+ * Adds a draft module to a course, or a draft lesson to a module, and returns its ID. `makeVideo`
+ * creates a lesson's video in the same transaction. Throws AppError 400 with a message if the title
+ * is empty or too long, and 404 if the parent was deleted.
  */
 export async function addPart(
   req: PayloadRequest,
@@ -84,10 +83,7 @@ async function courseFor(
   throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
 }
 
-/**
- * Asserts that a course exists and the requesting user may read it. Throws AppError 404 with a
- * message.
- */
+/** Throws AppError 404 with a message unless the requesting user may read the course. */
 export async function assertCourse(req: PayloadRequest, id: string): Promise<void> {
   const found = await req.payload.findByID({
     collection: 'courses',

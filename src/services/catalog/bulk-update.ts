@@ -15,10 +15,9 @@ const coursesSchema = z.array(z.object({ course: z.string().nullable() }))
 export type BulkUpdate = Parts & { change: 'show' | 'hide' | 'publish' }
 
 /**
- * Shows, hides or publishes modules and lessons, either all or none, and returns a message.
- * Visibility changes immediately, even for drafts, but doesn't publish anything. Enforces the
- * requesting user's access. Throws AppError 'publish_refused' with a message about what is missing
- * in which module or lesson, and 'not_found' (404) if one of them was deleted.
+ * Shows, hides, or publishes modules and lessons, either all or none, and returns a message.
+ * Visibility changes immediately, even for drafts, but doesn't publish anything. Throws AppError
+ * 'publish_refused' with a message about what is missing where, and 'not_found'.
  */
 export async function bulkUpdate(
   req: PayloadRequest,

@@ -1,10 +1,7 @@
 const MAX_TITLE_LENGTH = 120
 const MARK = ' (copy)'
 
-/**
- * Resets the fields that a copy must not inherit: id, timestamps, and the browser tab that saved
- * the original.
- */
+/** Resets the fields that a copy must not inherit. */
 export const asNew = { id: undefined, createdAt: undefined, updatedAt: undefined, savedIn: null }
 
 /** Returns the title for a copy. The original may be a draft without a title. */

@@ -14,11 +14,10 @@ type Copied = {
 const countSchema = z.tuple([z.object({ lessons: z.number() })])
 
 /**
- * Copies the lessons of a course, including their exercises, to a copy of the course. Returns the
- * number of lessons. Copies the published row and the draft of each lesson unchanged. If only a
- * draft moved the lesson to this course, copies it as a draft. Uses a single statement, because
- * Payload would run about twenty queries per lesson, which takes seconds for a hundred lessons.
- * Checks no access, so the caller must have created the copy as the requesting user.
+ * Copies the lessons of a course with their exercises, published rows, and drafts to a copy of the
+ * course, and returns their number. Copies a lesson that only a draft moved here as a draft. Uses
+ * one statement, because Payload would run about twenty queries per lesson. Checks no access: the
+ * caller must have created the copy as the requesting user.
  */
 export async function copyLessons(
   req: PayloadRequest,

@@ -13,11 +13,7 @@ export type NewCourse = {
   modules: string[]
 }
 
-/**
- * Creates a draft course with draft modules, and returns its id. Generates the slug and paths from
- * the titles. Enforces the requesting user's access. Throws AppError 400 with a message for an
- * invalid module title.
- */
+/** Creates a draft course with draft modules, and returns its ID. Throws like `addPart`. */
 export async function createCourse(
   req: PayloadRequest,
   { title, subtitle, description, price, modules }: NewCourse,

@@ -8,19 +8,15 @@ import { addPart, assertCourse } from './add-part'
 type NewDraft = {
   collection: DraftedCollection
   title: string
-  /**
-   * The id of the parent: the course of a module or question, or the module of a lesson. Empty for
-   * other collections.
-   */
+  /** The ID of a module's or question's course, or of a lesson's module, or empty. */
   into: string
 }
 
 const MAX_QUESTION_LENGTH = 200
 
 /**
- * Creates a draft with a title at the end of its parent, and returns its id. Enforces the
- * requesting user's access. Throws AppError 400 with a message if the title or the parent is
- * missing or invalid, and 404 if the parent was deleted.
+ * Creates a draft at the end of its parent, and returns its ID. Throws AppError 400 with a message
+ * if the title or the parent is missing or invalid, and 404 if the parent was deleted.
  */
 export async function createDraft(
   req: PayloadRequest,

@@ -7,10 +7,8 @@ import { freeLessonSlug, freePath } from './free-names'
 import { moveInList } from './move-in-list'
 
 /**
- * Copies a module with its lessons, or a single lesson, including all exercises that aren't
- * archived. Inserts the copy after the original in its list. The copy is a draft of the latest
- * version, whether or not that is published, with its own slug and path. Enforces the requesting
- * user's access. Throws AppError 404 for an unknown id.
+ * Copies a module with its lessons, or a lesson, including exercises, and inserts the copy after
+ * the original. The copy is a draft of the latest version. Throws AppError 404 for an unknown ID.
  */
 export async function duplicateContent(
   req: PayloadRequest,

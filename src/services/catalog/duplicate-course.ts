@@ -11,22 +11,17 @@ import { freeCourseSlug, freePath } from './free-names'
 import { lockContents } from './lock-contents'
 import { type PartVersions, readPartVersions } from './read-part-versions'
 
-/**
- * The maximum sizes. They exceed any real course, and one transaction can copy this much in a few
- * seconds.
- */
+/** The maximum sizes, which one transaction can copy in a few seconds. */
 const LIMITS = { modules: 100, lessons: 500, questions: 200 }
 
 /** A copied course, and the number of its modules and lessons. */
 export type CourseCopy = { id: string; title: string; modules: number; lessons: number }
 
 /**
- * Copies a course with its modules, lessons, exercises and questions, and returns the copy. The
- * copied course is a draft, so none of its contents are visible. Its modules, lessons and questions
- * keep their status: when the course is published, published ones become visible and drafts remain
- * drafts. The copy has new slugs and paths and uses the same files. Launch prices and all data
- * about people or sales are not copied. Enforces the requesting user's access. Throws AppError 404
- * for an unknown id, 409 while the same course is being copied, and 'course_too_large'.
+ * Copies a course with its modules, lessons, exercises, and questions. The copied course is a
+ * draft. Its parts keep their status, so that published ones become visible with the course. Launch
+ * prices and all data about people or sales are not copied. Throws AppError 404 for an unknown ID,
+ * 409 while the same course is being copied, and 'course_too_large'.
  */
 export async function duplicateCourse(req: PayloadRequest, id: string): Promise<CourseCopy> {
   return inTransaction(req, async (inner, tx) => {
@@ -41,10 +36,7 @@ export async function duplicateCourse(req: PayloadRequest, id: string): Promise<
   })
 }
 
-/**
- * Prevents a second copy by a double click or from another tab. Throws AppError 'copy_under_way'
- * (409).
- */
+/** Prevents a second copy by a double click. Throws AppError 'copy_under_way' (409). */
 async function lockCopying(tx: Executor, id: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`copy:${id}`}, 0)) as free`)
@@ -135,9 +127,7 @@ async function copyQuestions(req: PayloadRequest, from: string, course: string):
 
 type Drafted = 'faqs' | 'modules'
 
-/**
- * Creates a copied module or question: the published version, and then the draft if there is one.
- */
+/** Copies a module or question: the published version, and then the draft if there is one. */
 async function createPart<Part extends Faq | Module>(
   req: PayloadRequest,
   collection: Drafted,

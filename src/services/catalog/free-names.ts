@@ -35,10 +35,7 @@ export function freeLessonSlug(
   })
 }
 
-/**
- * Returns a path for the title ('/saying-sorry') that is neither reserved by the site nor used by a
- * course or module.
- */
+/** Returns a path for the title ('/saying-sorry') that isn't reserved or used. */
 export function freePath(req: PayloadRequest, title: string): Promise<string> {
   return firstFree(`/${slugFromTitle(title) || 'module'}`, async (path) => {
     if (!isLearningPath(path)) return false

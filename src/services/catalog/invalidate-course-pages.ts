@@ -4,9 +4,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { invalidatePages } from './invalidate-pages'
 import { lockSlugs } from './invalidate-courses'
 
-/**
- * Invalidates the cached pages that display a course's price when its launch price starts or ends.
- */
+/** Invalidates the cached pages that show a course's price. */
 export async function invalidateCoursePages(req: PayloadRequest, courseId: string): Promise<void> {
   await inTransaction(req, async (tx) => {
     const slugs = await lockSlugs(tx, [courseId])
@@ -14,10 +12,7 @@ export async function invalidateCoursePages(req: PayloadRequest, courseId: strin
   })
 }
 
-/**
- * Returns the paths of cached pages that contain these courses: their sales pages and share images,
- * the home page, the sitemap, and the not-found pages for courses and checkouts.
- */
+/** Returns the paths of cached pages that contain these courses. */
 export function coursePages(slugs: (string | null | undefined)[]): string[] {
   const known = slugs.filter((slug): slug is string => Boolean(slug))
   const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])

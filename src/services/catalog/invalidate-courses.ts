@@ -18,11 +18,7 @@ export async function invalidateCourses(
   if (slugs.length > 0) await invalidatePages(req, slugs.map(routes.course))
 }
 
-/**
- * Reads and locks the saved slugs of courses, whether or not they are published. The lock lasts
- * until the transaction of `req` ends, so that the slugs can't change before the right URLs are
- * invalidated.
- */
+/** Reads the saved slugs of courses, and locks them until the transaction of `req` ends. */
 export async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

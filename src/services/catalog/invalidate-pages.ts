@@ -9,9 +9,9 @@ export const CONTENT_CHANNEL = 'content_changed'
 export const EVERY_PAGE = '*'
 
 /**
- * Invalidates the cached pages at `paths` in every process of the site. The notification is part of
- * the transaction of `req`: PostgreSQL delivers it on commit and discards it on rollback. Also
- * works in migrations, on the command line and in the worker (docs/security.md, section 1.7).
+ * Invalidates cached pages in every process of the site. PostgreSQL delivers the notification when
+ * the transaction of `req` commits. Also works in migrations, on the command line, and in the
+ * worker (docs/security.md, section 1.7).
  */
 export async function invalidatePages(req: PayloadRequest, paths: string[]): Promise<void> {
   const db = await executorOf(req)

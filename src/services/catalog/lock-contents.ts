@@ -3,10 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Serializes changes to the order or visibility of course contents until the transaction of `req`
- * ends. Each such change renumbers a list that it has read before, so concurrent changes would
- * overwrite each other. Must be called before SQL that checks no access: throws Payload's Forbidden
- * (403) unless the requesting user may read drafts.
+ * Serializes changes to course contents until the transaction of `req` ends, because concurrent
+ * changes would overwrite each other. Must precede SQL that checks no access: throws Payload's
+ * Forbidden (403) unless the requesting user may read drafts.
  */
 export async function lockContents(req: PayloadRequest): Promise<void> {
   await req.payload.countVersions({

@@ -14,10 +14,10 @@ export type ListMove =
   | { collection: 'lessons' | 'exercises'; id: string; into: string; before: string | null }
 
 /**
- * Moves a module, lesson or exercise. Can also move a lesson to another module, and an exercise to
- * another lesson, within the same course. Takes effect immediately, even for drafts, without
- * publishing other changes (docs/decisions/0063-course-builder.md). Enforces the requesting user's
- * access. Throws AppError 404 for an unknown id, or if an item is no longer in this course.
+ * Moves a module, lesson, or exercise within its course, also to another module or lesson. Takes
+ * effect immediately, even for drafts, without publishing other changes
+ * (docs/decisions/0063-course-builder.md). Throws AppError 404 for an unknown ID, or if an item is
+ * no longer in this course.
  */
 export async function moveInList(req: PayloadRequest, move: ListMove): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
@@ -61,8 +61,7 @@ async function findList(
     depth: 0,
     limit: 500,
     pagination: false,
-    // Reads drafts like the panel, because an autosaved draft that was never saved exists only in
-    // its latest version.
+    // An autosaved draft that was never saved exists only in its latest version.
     draft: true,
     overrideAccess: false,
     req,
@@ -76,10 +75,7 @@ function whereListed(move: ListMove, course: string): Where {
   return { lesson: { equals: move.into }, ...notArchived }
 }
 
-/**
- * Returns the id of the course that an item belongs to. Throws AppError 404 if the item doesn't
- * exist.
- */
+/** Returns the ID of an item's course. Throws AppError 404 if the item doesn't exist. */
 async function courseOf(
   req: PayloadRequest,
   collection: 'modules' | 'lessons' | 'exercises',

@@ -5,8 +5,7 @@ import {
   versionSavedOutsideFormSql,
 } from '@/services/database/saved-outside-form'
 
-// These statements write positions to both the row and the latest version, because Payload's update
-// operation would publish the whole draft.
+// Payload's update operation would publish the whole draft.
 
 /** SQL for the table `t` of ids and their positions, which start at `first`. */
 const positionsSql = (ids: string[], first: number) => sql`(

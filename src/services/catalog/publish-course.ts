@@ -9,14 +9,12 @@ const rowsSchema = z
   .transform((rows) => rows.map(({ id }) => id))
 
 /**
- * Publishes a course together with its modules and lessons that were never published, either all or
- * none. Enforces the requesting user's access. Throws AppError 'publish_refused' with a message
- * about what is missing in which part.
+ * Publishes a course with its modules and lessons that were never published, all or none. Throws
+ * AppError 'publish_refused' with a message about what is missing in which part.
  */
 export async function publishCourse(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
-    // Joins the versions, because an autosaved draft that was never saved exists only in its latest
-    // version.
+    // An autosaved draft that was never saved exists only in its latest version.
     const modules = await tx.execute(sql`
       select m.id from modules m join _modules_v v on v.parent_id = m.id and v.latest
       where v.version_course_id = ${id}::uuid and m._status = 'draft'`)

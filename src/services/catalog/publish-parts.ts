@@ -12,10 +12,8 @@ const problemsSchema = z.object({
 })
 
 /**
- * Publishes the latest version of modules and lessons. Must run in a transaction, so that either
- * all or none are published. Enforces the requesting user's access. Throws AppError
- * 'publish_refused' with a message about the first module or lesson that can't be published, and
- * why.
+ * Publishes the latest version of modules and lessons. Must run in a transaction. Throws AppError
+ * 'publish_refused' with a message about the first one that can't be published.
  */
 export async function publishParts(req: PayloadRequest, parts: Parts): Promise<void> {
   for (const id of parts.modules) await publishDocument(req, 'modules', id)

@@ -5,16 +5,13 @@ import type { Lesson, Module } from '@/payload-types'
 export type CourseParts = {
   modules: Module[]
   lessons: Pick<Lesson, 'title' | 'module' | 'durationSeconds'>[]
-  /**
-   * The totals that public pages display. Excludes modules outside the curriculum from the module
-   * count.
-   */
+  /** The totals on public pages, without modules outside the curriculum. */
   contents: CourseContents
 }
 
 /**
- * Reads the modules and lessons of a course, in order, and their totals. Enforces the requesting
- * user's access. `draft` requests the latest versions instead of the published ones.
+ * Reads the modules and lessons of a course, in order, and their totals. `draft` requests the
+ * latest versions instead of the published ones.
  */
 export async function readContents(
   req: PayloadRequest,
@@ -22,8 +19,7 @@ export async function readContents(
   draft = false,
 ): Promise<CourseParts> {
   const list = {
-    // Access control already hides invisible parts from visitors. This filter also hides them from
-    // an instructor, whose preview must match the public page.
+    // Hides invisible parts also from an instructor, whose preview must match the public page.
     where: { course: { equals: courseId }, visible: { not_equals: false } },
     draft,
     sort: 'order',

@@ -13,8 +13,8 @@ const rowsSchema = z.array(
 )
 
 /**
- * Returns a message about what would be missing for students if the course were published now (see
- * `courseGaps`), or null. Considers drafts, but not hidden modules and lessons.
+ * Returns a message about what students would miss if the course were published now, or null.
+ * Considers drafts, but not hidden modules and lessons.
  */
 export async function readCourseGaps(req: PayloadRequest, id: string): Promise<string | null> {
   const db = await executorOf(req)

@@ -1,9 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/**
- * Returns whether a course has an active exercise for two people. The sales page mentions such
- * exercises.
- */
+/** Returns whether a course has an active exercise for two people. */
 export async function readHasExercisesForTwo(
   req: PayloadRequest,
   courseId: string,

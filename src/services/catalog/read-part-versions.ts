@@ -6,9 +6,8 @@ export type PartVersions<Part> = { newest: Part; published: Part | null }
 type PartsQuery<Slug> = { collection: Slug; course: string; limit: number }
 
 /**
- * Reads the latest and the published version of a course's modules or questions, in order. Includes
- * autosaved drafts that were never saved, which exist only in their latest version. Enforces the
- * requesting user's access.
+ * Reads the latest and the published version of a course's modules or questions, in order. An
+ * autosaved draft that was never saved exists only in its latest version.
  */
 export async function readPartVersions<Slug extends 'modules' | 'faqs'>(
   req: PayloadRequest,

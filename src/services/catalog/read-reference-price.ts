@@ -17,9 +17,8 @@ const recordsSchema = z.array(
 )
 
 /**
- * Reads the price in cents that is displayed with a strikethrough next to the current price, or
- * returns null (see `referencePriceCents`). A database trigger records each change of a published
- * price.
+ * Reads the strikethrough price in cents, or null (see `referencePriceCents`). A database trigger
+ * records each change of a published price.
  */
 export async function readReferencePrice(
   req: PayloadRequest,

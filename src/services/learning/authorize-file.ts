@@ -24,10 +24,9 @@ const lessonFiles: Record<LessonFile, SQL> = {
 }
 
 /**
- * Finds the video or captions of a lesson if the requesting user has access: students need an
- * enrollment and a visible lesson, instructors always have access. Throws AppError 401 for a
- * visitor, 400 for an invalid id, and 404 in every other case, without revealing whether the lesson
- * or file exists.
+ * Finds the video or captions of a lesson. Students need an enrollment and a visible lesson. Throws
+ * AppError 401 for a visitor, 400 for an invalid ID, and 404 in every other case, without revealing
+ * whether the lesson or file exists.
  */
 export async function authorizeLessonFile(
   req: PayloadRequest,
@@ -45,10 +44,7 @@ export async function authorizeLessonFile(
   return fileSchema.parse(rows[0])
 }
 
-/**
- * Finds the workbook with this file name if the requesting user has access to its course. Throws
- * AppError 401 for a visitor, 400 for an invalid name, and 404 in every other case.
- */
+/** Finds a workbook if the user has access to its course. Throws like `authorizeLessonFile`. */
 export async function authorizeWorkbook(
   req: PayloadRequest,
   filename: string,
@@ -71,10 +67,7 @@ const streamSchema = z.object({ streamId: z.string(), renditions: z.array(rendit
 /** The stream of a lesson's video that the requesting user may watch. */
 export type StreamGrant = z.infer<typeof streamSchema>
 
-/**
- * Finds the ready stream of a lesson's video, with the same access rules and errors as
- * `authorizeLessonFile`.
- */
+/** Finds the ready stream of a lesson's video, with the access rules of `authorizeLessonFile`. */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
   const userId = requireUserId(req)
   if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
@@ -88,9 +81,8 @@ export async function authorizeStream(req: PayloadRequest, lessonId: string): Pr
 }
 
 /**
- * Finds a file of a lesson's stream, with the same access rules and errors as
- * `authorizeLessonFile`. Files of other videos are not found. Instructors may also read the stream
- * of a draft's video, to write its captions.
+ * Finds a file of a lesson's stream, with the access rules of `authorizeLessonFile`. Instructors
+ * may also read the stream of a draft's video, to write its captions.
  */
 export async function authorizeStreamFile(
   req: PayloadRequest,

@@ -6,9 +6,7 @@ import { isEnrolledSql, isInstructorSql } from './may-learn'
 
 /**
  * Clears the requesting user's progress in a course, and stores it for `restoreProgress`. Older
- * events that other devices send later don't bring the progress back.
- *
- * @returns whether there was progress to clear
+ * events that arrive later don't restore it. Returns whether there was any.
  */
 export async function clearProgress(req: PayloadRequest, courseId: string): Promise<boolean> {
   const userId = requireUserId(req)
@@ -37,11 +35,7 @@ export async function clearProgress(req: PayloadRequest, courseId: string): Prom
   return rows.length > 0
 }
 
-/**
- * Restores the progress that `clearProgress` last cleared in a course of the requesting user. Keeps
- * any progress made since then. Does nothing if no progress was cleared or the user has no access
- * to the course.
- */
+/** Restores the progress that the user last cleared, and keeps any progress made since. */
 export async function restoreProgress(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

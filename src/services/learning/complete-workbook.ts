@@ -5,9 +5,8 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { joinLessonCourseSql, mayLearnSql } from './may-learn'
 
 /**
- * Marks the workbook lesson of a course as completed when the requesting user downloads the
- * workbook (docs/specification.md, section 10). Does nothing if the course has no such lesson or
- * the user has no access to it.
+ * Completes the workbook lesson of a course, if the requesting user has access to it, when they
+ * download the workbook (docs/specification.md, section 10).
  */
 export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)

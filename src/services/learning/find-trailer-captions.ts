@@ -11,9 +11,8 @@ const rowsSchema = z.array(
 )
 
 /**
- * Finds trailer captions by document id. They are public (`isPublic`) if a published course uses
- * them, and available to instructors if a draft uses them. Throws AppError 400 for an invalid id,
- * and 404 in every other case, including other documents.
+ * Finds trailer captions: public ones (`isPublic`) of a published course, and those of a draft for
+ * instructors. Throws AppError 400 for an invalid ID, and 404 in every other case.
  */
 export async function findTrailerCaptions(
   req: PayloadRequest,

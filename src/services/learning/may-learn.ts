@@ -4,20 +4,18 @@ import type { Where } from 'payload'
 import { requiresTwoFactor } from '@/lib/two-factor-policy'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
-// Access rules for lessons (docs/security.md, section 6), as SQL and as Payload conditions. A
-// lesson is visible if the lesson and its module are published and not hidden. The workbook lesson
-// has no module. Drafts are stored in separate version rows, which these rules never read. Anyone
-// can see a published course's outline; enrolled users can still see it after the course is
-// unpublished. Lesson text, files, comments and progress require an enrollment. Instructors can see
-// everything. The SQL expects a statement with the lesson `l`, its course `c` and its module `m`.
+// Access rules for lessons (docs/security.md, section 6), as SQL and as Payload conditions. Drafts
+// are stored in separate version rows, which these rules never read. Anyone can see a published
+// course's outline; enrolled users still see it after the course is unpublished. Lesson text,
+// files, comments, and progress require an enrollment. Instructors can see everything. The SQL
+// expects a statement with the lesson `l`, its course `c`, and its module `m`.
 
 /** A user's id, null for a visitor, or the placeholder for it in a prepared statement. */
 type UserId = string | null | Placeholder
 
 /**
- * SQL condition: this user is an active instructor, and uses two-factor authentication if it is
- * required. Reads the database instead of the session, so that a single statement can check access
- * and act.
+ * SQL condition: this user is an active instructor with two-factor authentication, if required.
+ * Reads the database, so that a single statement can check access and act.
  */
 export const isInstructorSql = (userId: UserId): SQL => sql`exists (
   select 1 from users teacher
@@ -46,9 +44,7 @@ export const isLessonVisibleSql = sql`(l.visible and l._status = 'published' and
 export const mayLearnFromModuleSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isEnrolledSql(userId)} and ${isModuleVisibleSql}))`
 
-/**
- * SQL that joins the course `c` and the module `m` to the lesson `l`, as the lesson rules require.
- */
+/** SQL that joins the course `c` and the module `m` to the lesson `l`. */
 export const joinLessonCourseSql = sql`join courses c on c.id = l.course_id left join modules m on m.id = l.module_id`
 
 /** SQL condition: this user may read the lesson `l`, its files and comments, and save progress. */
@@ -56,9 +52,8 @@ export const mayLearnSql = (userId: UserId): SQL =>
   sql`(${isInstructorSql(userId)} or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`
 
 /**
- * Payload condition: a course is visible to a user who is enrolled in the courses with the ids
- * `own`. Not for instructors. `at` contains the paths of the course's status and id in the queried
- * collection.
+ * Payload condition: a course is visible to a user with the enrolled courses `own`. Not for
+ * instructors. `at` has the paths of the course's status and ID in the queried collection.
  */
 export function visibleCourse(own: readonly string[], at: { status: string; id: string }): Where {
   const published: Where = { [at.status]: { equals: 'published' } }

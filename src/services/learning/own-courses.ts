@@ -8,9 +8,7 @@ export type OwnCourse = { slug: string; overviewPath: string | null }
 /** A limit that no site reaches. */
 const LIMIT = 500
 
-/**
- * Lists the courses that the requesting user is enrolled in. Returns an empty list for a visitor.
- */
+/** Lists the courses that the requesting user is enrolled in. Empty for a visitor. */
 export async function ownCourses(req: PayloadRequest): Promise<OwnCourse[]> {
   if (!req.user) return []
   const { docs } = await req.payload.find({

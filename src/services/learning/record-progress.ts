@@ -12,8 +12,7 @@ const position = sql`${sql.placeholder('position')}::numeric`
 const done = sql`${sql.placeholder('isDone')}::boolean`
 
 // Every player saves its position every few seconds. Don't index a column that this statement
-// changes: each save would then have to update every index
-// (docs/decisions/0039-saving-progress.md).
+// changes (docs/decisions/0039-saving-progress.md).
 const writeEvent = namedStatement(
   'record-progress',
   sql`
@@ -63,19 +62,17 @@ const writeEvent = namedStatement(
 const MAX_RATE = 4
 
 /**
- * Returns the shortest time in milliseconds in which this many seconds can be played. If less time
- * has passed since the user's last event, another request has already counted the playback.
+ * Returns the shortest time in milliseconds in which these seconds can be played. If less has
+ * passed since the last event, another request has already counted the playback.
  */
 const leastMsOf = (seconds: number) => Math.round((seconds / MAX_RATE) * 1000)
 
 /**
- * Saves a progress event of the requesting user in a lesson: a position, a completion, or the
- * removal of a completion. Events may arrive late, twice and out of order, from several tabs or
- * devices. They are ordered by the time when they happened, not when they arrived, and the latest
- * wins: only a later event removes a completion, and repeated completions keep the first date.
- * Access is checked in the writing statement. Played seconds are counted per lesson, without
- * storing who watched. Throws AppError 401 for a visitor, and 'not_enrolled' (404) for a lesson
- * that is deleted, hidden or not accessible to the user.
+ * Saves a position, a completion, or the removal of a completion. Events may arrive late, twice,
+ * and out of order. The latest wins: only a later event removes a completion, and repeated
+ * completions keep the first date. Played seconds are counted per lesson, without storing who
+ * watched. Throws AppError 401 for a visitor, and 'not_enrolled' (404) for a lesson that isn't
+ * accessible to the user.
  */
 export async function recordProgress(
   req: PayloadRequest,

@@ -11,8 +11,7 @@ const rowSchema = z.object({ id: z.string() })
 
 /**
  * Cancels the encoding of a video and deletes the encoded files. The worker stops within seconds.
- * Throws AppError 'stream_not_found' if the video doesn't exist, and 'stream_not_under_way' if the
- * video isn't being encoded.
+ * Throws AppError 'stream_not_found' or 'stream_not_under_way'.
  */
 export async function cancelStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {

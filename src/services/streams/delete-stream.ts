@@ -8,9 +8,8 @@ import { deleteWhenUnused } from '@/services/files/store-upload'
 const rowSchema = z.object({ id: z.string() })
 
 /**
- * Deletes a video's stream, and clears the duration that lessons and their drafts took from it.
- * Must run in the transaction that deletes or replaces the video. If a worker is encoding the
- * stream, it stops.
+ * Deletes a video's stream, and clears the duration that lessons and drafts took from it. Must run
+ * in the transaction that deletes or replaces the video. A worker that encodes the stream stops.
  */
 export async function deleteStream(req: PayloadRequest, videoId: string): Promise<void> {
   const db = await executorOf(req)

@@ -30,28 +30,21 @@ import {
 } from './stream-row'
 import { queueStream } from './stream-job'
 
-/**
- * After this long, the remaining renditions move to a new job, because the queue considers a job
- * abandoned after four hours.
- */
+/** After this long, a new job continues, because the queue abandons a job after four hours. */
 const LONG_MS = 15 * 60_000
 const REPORT_EVERY_MS = 2000
 /** The share of probing in the total progress. */
 const PROBE_PERCENT = 2
-/**
- * The minimum ratio of a rendition's duration to the duration of its video. A shorter rendition is
- * considered cut off.
- */
+/** The minimum ratio of a rendition's duration to its video's. A shorter one is cut off. */
 const MIN_DURATION_RATIO = 0.95
 const TOLERANCE_SECONDS = 3
 /** Disk space to leave free, in bytes, because the database may be on the same disk. */
 const RESERVE_BYTES = 512 * 1024 * 1024
 
 /**
- * Encodes the missing parts of a stream: first the video's metadata and poster, then each
- * rendition. Saves every part as soon as it is done, so that encoding resumes there if the worker
- * is killed. Saves the reason of a permanent failure. Throws if the worker is shutting down
- * (`ending`), and on temporary failures, so that the job is retried.
+ * Encodes the missing parts of a stream: the metadata and poster, then each rendition. Saves every
+ * part as soon as it is done, so that encoding can resume. Saves the reason of a permanent failure.
+ * Throws on temporary failures and if the worker is `ending`, so that the job is retried.
  */
 export async function makeStream(
   req: PayloadRequest,
@@ -88,10 +81,7 @@ function reasonOf(error: unknown): StreamReason | null {
   return error instanceof AppError && error.code === 'no_room' ? 'no_room' : null
 }
 
-/**
- * Deletes all files of a stream, including those written after it was canceled or its row was
- * deleted.
- */
+/** Deletes all files of a stream, also those written after it was canceled or deleted. */
 async function deleteFiles(streamId: string): Promise<void> {
   const store = await fileStore()
   for (const { name } of await store.list('streams', streamId)) await store.remove('streams', name)
@@ -177,10 +167,7 @@ class StreamWork {
       await store.put('streams', name, { path: path.join(folder, name) })
   }
 
-  /**
-   * Saves the finished renditions. Once all of them are ready, invalidates the cached pages so that
-   * lessons show the video.
-   */
+  /** Saves the finished renditions. Once all are ready, lessons show the video. */
   private async save(renditions: Rendition[], isReady: boolean): Promise<void> {
     const isStillWanted = await inTransaction(this.req, async (req) => {
       const isSaved = await saveRenditions(req, this.row.id, { renditions, isReady })
@@ -190,10 +177,7 @@ class StreamWork {
     if (!isStillWanted) this.stop()
   }
 
-  /**
-   * Saves the progress, at most every two seconds. Stops encoding if the stream was canceled or
-   * deleted.
-   */
+  /** Saves the progress every two seconds. Stops if the stream was canceled or deleted. */
   private async reportProgress(step: StreamStep, percent: number): Promise<void> {
     const now = Date.now()
     this.startedPercent ??= percent
@@ -224,9 +208,7 @@ type Source = { file: string; facts: VideoFacts; durationSeconds: number }
 const sum = (renditions: Rendition[]) =>
   renditions.reduce((all, rendition) => all + workOf(rendition), 0)
 
-/**
- * Creates the folder and checks that the disk has enough free space. Throws FfmpegError 'no_room'.
- */
+/** Creates the folder. Throws FfmpegError 'no_room' without enough free space. */
 async function assertRoom(folder: string, bytes: number): Promise<void> {
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)

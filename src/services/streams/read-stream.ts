@@ -18,10 +18,7 @@ const viewSchema = z.object({
 /** The encoding status of a video, for the instructor. */
 export type StreamView = z.infer<typeof viewSchema>
 
-/**
- * Reads the encoding status of a video. Returns null if encoding was never started. The caller must
- * verify access.
- */
+/** Reads the encoding status of a video, or null. The caller must verify access. */
 export async function readStream(req: PayloadRequest, videoId: string): Promise<StreamView | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

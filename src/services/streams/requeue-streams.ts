@@ -16,10 +16,9 @@ const readySchema = z.object({
 const idSchema = z.object({ id: z.string() })
 
 /**
- * Enqueues the streams that need encoding: streams whose files are missing (backups don't include
- * them), streams that failed when ffmpeg wasn't installed yet, and unfinished streams without a
- * job. Does nothing while the file store is unavailable. Skips a stream if its video file is
- * missing too, because then the folder may not be mounted.
+ * Enqueues the streams that need encoding: without files (backups don't include them), failed
+ * without ffmpeg, or unfinished without a job. Skips a stream if its video file is missing too,
+ * because then the folder may not be mounted.
  */
 export async function requeueStreams(req: PayloadRequest): Promise<void> {
   if (await (await fileStore()).problem()) return

@@ -14,9 +14,8 @@ const videoSchema = z.object({
 })
 
 /**
- * Starts or retries the encoding of a video. Keeps the renditions that are already encoded. Throws
- * AppError 'stream_not_found' if the video doesn't exist, and 'stream_under_way' if the video is
- * already being encoded.
+ * Starts or retries the encoding of a video, and keeps the renditions that are already encoded.
+ * Throws AppError 'stream_not_found' or 'stream_under_way'.
  */
 export async function restartStream(request: PayloadRequest, videoId: string): Promise<void> {
   await inTransaction(request, async (req, tx) => {

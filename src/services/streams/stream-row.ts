@@ -23,8 +23,8 @@ const rowSchema = z.object({
 export type StreamRow = z.infer<typeof rowSchema>
 
 /**
- * Marks a stream as in progress and returns it, to start or resume its encoding. Returns null if
- * the stream is ready, failed, or canceled, or was deleted because its video has a new file.
+ * Marks a stream as in progress and returns it. Returns null if the stream is ready, failed, or
+ * canceled, or was deleted because its video has a new file.
  */
 export async function claimStream(req: PayloadRequest, id: string): Promise<StreamRow | null> {
   const db = await executorOf(req)
@@ -82,9 +82,7 @@ export async function saveVideoFacts(
   return rows.length > 0
 }
 
-/**
- * Saves the finished renditions of a stream. Returns false if the stream was canceled or deleted.
- */
+/** Saves the finished renditions. Returns false if the stream was canceled or deleted. */
 export async function saveRenditions(
   req: PayloadRequest,
   id: string,

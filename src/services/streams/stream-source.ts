@@ -10,8 +10,8 @@ import { findStoredFile, stagingFolder } from '@/integrations/storage/store'
 const FOLDER_PREFIX = 'stream-'
 
 /**
- * Creates an empty working folder for a stream. Deletes all other working folders: only one stream
- * is encoded at a time, so they are left over from a worker that was killed.
+ * Creates an empty working folder for a stream. Deletes all others: only one stream is encoded at a
+ * time, so they are left over from a worker that was killed.
  */
 export async function workFolder(streamId: string): Promise<string> {
   await mkdir(stagingFolder, { recursive: true })

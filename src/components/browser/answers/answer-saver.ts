@@ -14,8 +14,8 @@ import { SaveTimer } from '../save-timer'
 
 /**
  * Autosaves one answer as it is typed: a second after the last keystroke, one request at a time.
- * From the first keystroke, stores unsaved text on the device under the writer's user number. The
- * last save wins. Every other version is offered to the writer and never lost.
+ * Stores unsaved text on the device from the first keystroke. The last save wins; every other
+ * version is offered to the writer and never lost.
  */
 export class AnswerSaver {
   readonly #options: AnswerSaverOptions
@@ -26,10 +26,7 @@ export class AnswerSaver {
   /** The answer on the server, as far as this page knows. */
   #saved: { text: string; revision: number }
   #failure: SaveFailure | null = null
-  /**
-   * Whether the server has exactly `#saved`, or may have received a newer text through a request
-   * without a response or through a beacon.
-   */
+  /** If not 'certain', the server may have received a newer text than `#saved`. */
   #delivery: 'certain' | 'unconfirmed' | 'beaconed' = 'certain'
   /** The text last received from another tab. */
   #fromTab: string | null = null
@@ -67,9 +64,7 @@ export class AnswerSaver {
     this.#options.broadcast({ text, revision: this.#saved.revision, isSaved: false })
   }
 
-  /**
-   * Saves immediately, for example when the field loses focus. Returns whether everything is saved.
-   */
+  /** Saves immediately. Returns whether everything is saved. */
   async flush(): Promise<boolean> {
     // Text typed during a request is sent after the request.
     for (let round = 0; round < 3 && this.#mustSend(); round += 1) {
@@ -113,8 +108,7 @@ export class AnswerSaver {
     this.#fromTab = text
     if (isSaved) this.#setSaved({ text, revision })
     else {
-      // The other tab saves the text. This tab saves it only if the other tab's save isn't
-      // confirmed in time.
+      // The other tab saves the text. This tab does if that isn't confirmed in time.
       this.#text = text
       if (!this.#failure) this.#timer.afterOthers()
     }
@@ -141,8 +135,8 @@ export class AnswerSaver {
   }
 
   /**
-   * Resumes with text stored on this device. Keeps it as the other version instead if it was sent
-   * but the server has a different, newer answer, or if the server's answer is final.
+   * Resumes with text stored on this device. Offers it as the other version instead if it was sent
+   * and the server has a newer answer, or if the server's answer is final.
    */
   #restoreLocal(
     { text, seen, isSent }: NonNullable<LocalAnswer['unsaved']>,

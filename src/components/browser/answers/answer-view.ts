@@ -37,10 +37,7 @@ export type AnswerState = {
   isStored: boolean
   /** Another version of the answer, written on another device or on this one. */
   other: { text: string; from: 'elsewhere' | 'here' } | null
-  /**
-   * Whether the server reports that both partners have read the answer, which this page didn't
-   * know.
-   */
+  /** Whether the server reports that both partners have read the answer. */
   isOpened: boolean
 }
 
@@ -49,10 +46,7 @@ export type ServerAnswer = {
   text: string
   revision: number
   earlierText: string | null
-  /**
-   * Whether the writer is ready to share, or both partners have read the answer. If so, it must not
-   * be overwritten automatically.
-   */
+  /** Whether the answer is ready to share or revealed, so that autosave must not overwrite it. */
   isFinal: boolean
 }
 
@@ -66,9 +60,7 @@ export type AnswerSaverOptions = {
   beacon: (answer: SentAnswer) => boolean
   /** Deletes the other device's version on the server. */
   forgetEarlier: () => Promise<boolean>
-  /**
-   * Stores unsaved text on this device. Null deletes it. Returns whether the operation succeeded.
-   */
+  /** Stores unsaved text on this device; null deletes it. Returns whether that succeeded. */
   store: (local: LocalAnswer | null) => boolean
   /** Notifies the other tabs. */
   broadcast: (update: AnswerUpdate) => void

@@ -14,10 +14,7 @@ const localSchema = z.object({
       isSent: z.boolean(),
     }),
   ),
-  /**
-   * Text from this device that another version replaced, kept until the writer restores or discards
-   * it.
-   */
+  /** Replaced text from this device, kept until the writer restores or discards it. */
   aside: z.nullable(z.string()),
 })
 
@@ -33,10 +30,7 @@ export function readLocalAnswer({ person, subject }: AnswerKeyParts): LocalAnswe
   return localSchema.safeParse(sharedStorage.readJson(answerKey(person, subject))).data ?? null
 }
 
-/**
- * Stores an answer for all tabs and later visits. Null deletes it. Returns whether the operation
- * succeeded.
- */
+/** Stores an answer for all tabs; null deletes it. Returns whether that succeeded. */
 export function saveLocalAnswer(
   { person, subject }: AnswerKeyParts,
   local: LocalAnswer | null,

@@ -19,10 +19,7 @@ export class OtherVersions {
     return this.#aside
   }
 
-  /**
-   * The version to offer. The version from this device comes first, because no other copy of it
-   * exists.
-   */
+  /** The version to offer. Prefers the one from this device, because no other copy of it exists. */
   get offered(): Other | null {
     if (this.#aside !== null) return { text: this.#aside, from: 'here' }
     return this.#earlier === null ? null : { text: this.#earlier, from: 'elsewhere' }

@@ -12,10 +12,7 @@ import { type AnswerKeyParts, saveLocalAnswer, readLocalAnswer } from './local-a
 const savers = new Map<string, AnswerSaver>()
 let channel: BroadcastChannel | null = null
 
-/**
- * Returns this tab's saver of an answer. Creates it from the server's answer if necessary. Must run
- * in the browser. Text stored on this device is sent at the first `retry`.
- */
+/** Returns this tab's saver of an answer. Sends text stored on this device at the first `retry`. */
 export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerSaver {
   const name = nameOf(answer)
   const known = savers.get(name)

@@ -19,10 +19,7 @@ import type { Done } from './comments-state'
 
 type NewCommentProps = { lessonId: string; done: Done }
 
-/**
- * Returns the draft of a comment form. `scope` identifies the lesson, or the comment to reply to or
- * edit.
- */
+/** Returns the draft of a form. `scope` identifies a lesson, or a comment to reply to or edit. */
 const useCommentDraft = (scope: string, before?: string) =>
   useDraft({ form: 'commentDrafts', person: useScopedUser(), scope }, before)
 

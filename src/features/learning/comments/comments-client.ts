@@ -6,10 +6,7 @@ import type { ActionResult } from '@/server/requests/result'
 
 const CALL_TIMEOUT_MS = 30_000
 
-/**
- * Fetches the page of comments that starts at the cursor `older`, or the newest page. Never throws;
- * returns failures as an `ActionResult`.
- */
+/** Fetches the page of comments at the cursor `older`, or the newest page. Never throws. */
 export function fetchComments(
   lessonId: string,
   older: string | null = null,

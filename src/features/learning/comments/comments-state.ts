@@ -41,8 +41,7 @@ function withOlder(page: CommentsPage, { comments, count, older }: CommentsPage)
 }
 
 function withAdded(page: CommentsPage, comment: Comment, answerTo: string | null): CommentsPage {
-  // Ignores a comment that is already in the list. It was sent twice, because the first response
-  // was lost.
+  // The comment was sent twice, because the first response was lost.
   if (page.comments.some(({ id, answers }) => [id, ...answers.map(idOf)].includes(comment.id)))
     return page
   const comments =

@@ -128,9 +128,7 @@ function useComments(lessonId: string) {
   return { page, Thread, failure, change, load }
 }
 
-/**
- * Calls `onNear` once, when `details` is nearly in view or already open. `onNear` must be stable.
- */
+/** Calls the stable `onNear` once, when `details` is nearly in view or already open. */
 function useNear(
   details: RefObject<HTMLDetailsElement | null>,
   onNear: () => void | Promise<void>,

@@ -93,10 +93,7 @@ type AnswerOptions = {
   onOpened: () => void
 }
 
-/**
- * Creates the saver of an answer and returns its state. Each answer needs its own React key,
- * because the saver is created only once.
- */
+/** Returns the saver of an answer, created once per React key, and its state. */
 function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
   const { text, revision, earlierText, isFinal } = serverAnswer(state)
   // Memoized, so that the saver is notified only of changes and not of every re-render.

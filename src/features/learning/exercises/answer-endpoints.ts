@@ -18,10 +18,7 @@ export const saveAnswerEndpoint = endpoint(
   },
 )
 
-/**
- * Deletes the overwritten version of an answer after it was restored or dismissed. Responds with
- * 204.
- */
+/** Deletes the overwritten version of an answer after it was restored or dismissed. */
 export const deleteEarlierEndpoint = endpoint(
   { admit: signedIn, schema: z.object({ subject: subjectSchema }) },
   async ({ req, user, input }) => {

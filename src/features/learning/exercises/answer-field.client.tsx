@@ -78,10 +78,7 @@ export function AnswerField(props: AnswerFieldProps) {
 
 type ChoiceFieldProps = AnswerControl & { name: string; choices: readonly string[] }
 
-/**
- * Radio buttons. The text of the selected choice is the answer, so that it survives changes to the
- * choices.
- */
+/** Radio buttons. The answer is the choice's text, so that it survives changes to the choices. */
 function ChoiceField(props: ChoiceFieldProps) {
   const { name, choices, labelledBy, describedBy, text, isDisabled, onWrite } = props
   const isRemoved = text !== '' && !choices.includes(text)

@@ -36,8 +36,7 @@ export function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusPr
       {current.status === 'signedOut' && (
         <a
           href={routes.signInAgain(window.location.pathname + window.location.search + returnHash)}
-          // Uses a new tab for an answer that isn't stored anywhere, because leaving the page would
-          // lose it.
+          // Leaving the page would lose an answer that isn't stored anywhere.
           target={current.isStored ? undefined : '_blank'}
           className="text-link"
         >

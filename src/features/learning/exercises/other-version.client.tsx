@@ -18,10 +18,7 @@ type OtherVersionProps = {
   isFinal: boolean
 }
 
-/**
- * Another version of an answer, to view, restore, or dismiss. Renders nothing if there is no other
- * version.
- */
+/** Another version of an answer, to view, restore, or dismiss. */
 export function OtherVersion({ kind, saver, current, isFinal }: OtherVersionProps) {
   const [isVisible, setVisible] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -25,8 +25,7 @@ export function useLocalAnswers(lessons: readonly Pick<LessonData, 'exercises'>[
         for (const { subject, state } of stored)
           if (state.text !== null) answerSaver({ person, subject }, serverAnswer(state)).retry()
       },
-      // The code could not be loaded, because there is no connection or the site has a new version.
-      // The answers stay stored.
+      // The code could not be loaded. The answers stay stored.
       () => undefined,
     )
   }, [person, own, lessons])

@@ -24,8 +24,7 @@ export function CompleteButton({ lesson, overviewPath, onUndo }: CompleteButtonP
   const completeLesson = useScopedAction(completeLessonAction)
   const [formFailure, formAction] = useActionState(completeLessonForm, null)
   const { run, isPending, failure } = useAsyncAction()
-  // After a click, ignores the result of a form that was submitted without JavaScript, because the
-  // result is older.
+  // After a click, the result of a form submitted before hydration is outdated.
   const [isPressed, setIsPressed] = useState(false)
   const message = isPressed ? failure?.message : formFailure
 

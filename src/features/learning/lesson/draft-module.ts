@@ -28,8 +28,8 @@ export type FirstLesson = {
 export type DraftModule = ModuleView & { first: FirstLesson | null }
 
 /**
- * Returns a module with the drafts of its lessons, or null if the module doesn't exist. The edited
- * lesson comes first. Leaves out the other lessons that are hidden.
+ * Returns a module with the drafts of its visible lessons and the edited lesson, which comes first.
+ * Null if the module doesn't exist.
  */
 export async function getDraftModule(
   req: PayloadRequest,
@@ -211,10 +211,7 @@ function toSource(lesson: Lesson, exercises: readonly Exercise[]): LessonSource 
 
 const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo', embed: 'another site' }
 
-/**
- * Returns the site and poster of a video on another site. Null for an uploaded video, and without a
- * video.
- */
+/** Returns the site and poster of a video on another site, or null for any other video. */
 function externalVideoOf(video: LessonVideo | null): FirstLesson['external'] {
   if (!video || video.kind === 'file') return null
   return { site: siteNames[video.kind], poster: video.poster }

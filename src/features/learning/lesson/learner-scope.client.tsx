@@ -16,10 +16,7 @@ type Marks = ReadonlyMap<string, boolean>
 /** The learner who views a module's page, and their progress. */
 type Learning = {
   learner: LearnerState | null
-  /**
-   * The lessons that the user marked on this page as completed or not. Marks apply immediately,
-   * before they are saved.
-   */
+  /** The lessons that the user marked on this page. Marks apply before they are saved. */
   marks: Marks
   mark: (id: string, isDone: boolean) => void
   failure: string | null
@@ -47,17 +44,14 @@ export function useLearner(): Learning {
 
 type LearnerScopeProps = { path: string; children: ReactNode }
 
-/**
- * Loads the learner's data on a lesson page, which is cached for everyone (docs/decisions/0043).
- */
+/** Loads the learner's data on a page that is cached for everyone (docs/decisions/0043). */
 export function LearnerScope({ path, children }: LearnerScopeProps) {
   const { learner, failure, read: readAgain } = useLearnerState(path)
   const [marks, setMarks] = useState(noMarks)
 
   const read = async () => {
     const includedMarks = siteSaver().state() === 'saved' ? marks : noMarks
-    // If all marks were saved before the request, the response includes them, so they can be
-    // cleared.
+    // If all marks were saved before the request, the response includes them.
     if (await readAgain()) setMarks((current) => (current === includedMarks ? noMarks : current))
   }
   const mark = (id: string, isDone: boolean) => {
@@ -115,10 +109,7 @@ export function PreviewLearner({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Returns the lessons with the learner's progress, which is null until it is loaded. `marks` take
- * precedence over the loaded progress.
- */
+/** Returns the lessons with the learner's progress (null until loaded). `marks` take precedence. */
 export function withProgress<L extends { id: string }>(
   lessons: readonly L[],
   learner: Pick<LearnerState, 'lessons'> | null,

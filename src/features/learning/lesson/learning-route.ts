@@ -73,10 +73,7 @@ export const getLearningRoute = cache(async (path: string): Promise<LearningRout
 /** The audience of a page: a user, a visitor (null), or everyone with access to the lesson. */
 type Reader = { userId: string | null } | 'all'
 
-/**
- * Returns for whom the page is rendered. An internal request renders a lesson's page for everyone,
- * to cache it.
- */
+/** Returns for whom the page is rendered. An internal request renders a page to cache. */
 async function readerOfPage(): Promise<Reader> {
   if (isSharedRequest(await headers())) return 'all'
   return { userId: (await currentUser())?.id ?? null }
@@ -190,9 +187,9 @@ const queryLearningPath = namedStatement(
 
 /**
  * Reads the module or overview at a learning path, in one statement instead of a dozen queries of
- * Payload's Local API. The statement applies the access rule of the collections (docs/security.md,
- * section 6): lesson text leaves the database only for learners of its course and for the cached
- * page, which is served only to them.
+ * Payload's Local API. Applies the access rule of the collections (docs/security.md, section 6):
+ * lesson text leaves the database only for learners of its course and for the cached page, which is
+ * served only to them.
  */
 export async function readLearningPath(
   path: string,

@@ -5,10 +5,7 @@ import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizedFileResponse } from '../authorized-file-response'
 
-/**
- * Returns the handler for GET and HEAD of one kind of lesson file. Only learners of the lesson's
- * course may read the file.
- */
+/** Returns the handler for one kind of lesson file, which only learners of the course may read. */
 export const lessonFileEndpoint = (file: LessonFile) =>
   endpoint<undefined, SessionUser, { lessonId: string }>(
     { admit: signedIn, schema: noBody },

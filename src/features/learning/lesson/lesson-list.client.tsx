@@ -55,8 +55,7 @@ export function LessonList({ module, activeId, onSelect }: LessonListProps) {
   const [isAutoplay, setAutoplay] = useAutoplay()
   const autoplay = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The server renders the checkbox as checked, so if it is unchecked, it was clicked before
-    // hydration.
+    // Rendered as checked, so an unchecked box was clicked before hydration.
     if (autoplay.current?.checked === false) setAutoplay(false)
   }, [setAutoplay])
   const { lessons, title } = module

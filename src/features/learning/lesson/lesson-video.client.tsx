@@ -15,10 +15,7 @@ type LessonVideoProps = {
   next: LessonWithProgress | null
   isAutoplay: boolean
   noVideo: ReactNode
-  /**
-   * Whether playback starts as soon as possible, because autoplay continued from the previous
-   * lesson.
-   */
+  /** Whether playback starts right away, because autoplay continued from the previous lesson. */
   autoStarts: boolean
   onEnded: () => void
   onNext: () => void

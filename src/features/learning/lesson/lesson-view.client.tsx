@@ -122,8 +122,8 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
 }
 
 /**
- * Returns the active lesson and the one after it. The active lesson is the one in the URL, else the
- * first. Resets the scroll position and the focus when the active lesson changes.
+ * Returns the lesson in the URL, else the first, and the one after it. Resets the scroll position
+ * and the focus when the active lesson changes.
  */
 function useActiveLesson(
   lessons: readonly LessonWithProgress[],

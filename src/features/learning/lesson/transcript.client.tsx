@@ -148,14 +148,10 @@ function useCurrentSegment(paragraphs: readonly Segment[][]): number {
   return useSyncExternalStore(playback.subscribe, read, () => -1)
 }
 
-// Keeps references to videos while their tracks load, because a garbage-collected video fires no
-// event.
+// Keeps loading videos alive, because a garbage-collected video fires no event.
 const loadingVideos = new Set<HTMLVideoElement>()
 
-/**
- * Loads the timed captions of a video with the browser's own parser. Resolves to an empty list on
- * failure.
- */
+/** Loads captions with the browser's own parser. Resolves to an empty list on failure. */
 function loadCues(src: string): Promise<Cue[]> {
   return new Promise((resolve) => {
     const element = document.createElement('track')

@@ -128,9 +128,7 @@ function CourseFinished({ course: { title, slug, progress } }: CourseFinishedPro
 type ModuleCardProps = {
   module: LibraryModule
   details: ModuleDetails | undefined
-  /**
-   * The module's position in the course, from 0. Determines how close the lines of its motif are.
-   */
+  /** The module's position, from 0. Determines how close the lines of its motif are. */
   index: number
   marker: 'here' | 'next' | null
 }

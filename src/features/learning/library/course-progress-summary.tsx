@@ -36,10 +36,7 @@ export function CourseProgressLine({ progress }: { progress: Progress }) {
   )
 }
 
-/**
- * The last completed lesson. Renders nothing before a lesson is completed and after the course is
- * finished.
- */
+/** The last completed lesson, if any, until the course is finished. */
 export function LastCompletedLesson({
   course,
 }: {

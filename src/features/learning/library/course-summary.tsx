@@ -6,9 +6,7 @@ import { ModuleProgressList } from './module-progress-list'
 import { ReviewSection } from '../reviews/review-section'
 import type { LibraryCourse } from './library-course'
 
-/**
- * A summary of one course: progress, the user's review, completed lessons, and remaining lessons.
- */
+/** A summary of one course: progress, the user's review, completed and remaining lessons. */
 export function CourseSummary({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)

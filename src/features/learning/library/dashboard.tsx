@@ -41,9 +41,7 @@ type DashboardProps = {
   invitePrompt: ReactNode
 }
 
-/**
- * The signed-in user's courses, with what is pending with their partner (invitations, exercises).
- */
+/** The signed-in user's courses, with pending invitations and exercises. */
 export async function Dashboard({ pendingItems, invitePrompt }: DashboardProps) {
   const [courses, together] = await Promise.all([getLibrary(), getPartnerState()])
   const main = mainCourse(courses)

@@ -10,10 +10,7 @@ type EmptyLibraryProps = {
   together: Pick<PartnerState, 'invitations' | 'closed' | 'waits'> | null
 }
 
-/**
- * The library of a user who has no course that is open to them. Shows pending invitations, if any,
- * instead of courses to buy.
- */
+/** The library of a user without an open course: invitations, if any, or courses to buy. */
 export function EmptyLibrary({ together }: EmptyLibraryProps) {
   const { invitations = [], closed = [], waits = [] } = together ?? {}
   if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />

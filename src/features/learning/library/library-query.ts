@@ -145,10 +145,9 @@ const readRows = namedStatement(
 
 /**
  * Reads the courses of a user in one statement instead of six queries of Payload's Local API: the
- * enrolled ones in the order of enrollment, or all courses with an overview for the instructor.
- * Returns nothing for a user who isn't enrolled (docs/security.md, section 6).
- *
- * @param courseId reads only this course, with the descriptions and pictures of its modules
+ * enrolled ones in the order of enrollment, or all courses with an overview for the instructor
+ * (docs/security.md, section 6). With `courseId`, reads only this course, with the descriptions and
+ * pictures of its modules.
  */
 export async function readLibrary(
   payload: Payload,

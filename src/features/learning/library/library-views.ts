@@ -18,10 +18,7 @@ import type { LessonLink, LibraryCourse, LibraryModule, NextLesson } from './lib
 /** The id of the workbook's element on the overview. */
 export const WORKBOOK_ID = 'workbook'
 
-/**
- * Returns the incomplete course with the latest activity, else the first course, or null if there
- * are no courses.
- */
+/** Returns the incomplete course with the latest activity, else the first course or null. */
 export function mainCourse(courses: readonly LibraryCourse[]): LibraryCourse | null {
   const open = courses.filter(({ next }) => next !== null)
   const activeAt = (course: LibraryCourse) => course.activeAt ?? -Infinity
@@ -51,9 +48,7 @@ export function allLessons({
   ]
 }
 
-/**
- * Builds the view of a course for its student: visible modules and lessons in order, with progress.
- */
+/** Builds the view of a course for its student: modules and lessons in order, with progress. */
 export function toLibraryCourse(course: CourseRow): LibraryCourse {
   const { lessons } = course
   const modules = course.modules.toSorted(byOrder)

@@ -6,9 +6,7 @@ type ModuleStateProps = {
   marker: 'here' | 'next' | null
 }
 
-/**
- * The label above a module that is completed, current, or next. Renders nothing for other modules.
- */
+/** The label above a module that is completed, current, or next. */
 export function ModuleState({ progress: { done, total }, marker }: ModuleStateProps) {
   if (total > 0 && done === total) {
     return (

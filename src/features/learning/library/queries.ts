@@ -31,10 +31,7 @@ export async function getOverview(
   }
 }
 
-/**
- * Returns a summary of the comments in these courses by lesson ID, as visible to the signed-in
- * user.
- */
+/** Returns a summary of the comments that the signed-in user can see, by lesson ID. */
 export async function getComments(courses: readonly LibraryCourse[]) {
   return summarizeComments(
     await requestFor(await currentUser()),

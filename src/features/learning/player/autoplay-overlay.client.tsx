@@ -63,8 +63,7 @@ export function useAutoplayOverlay(playback: Playback, options: Options) {
 
   useEffect(() => {
     dispatch({ kind: 'toggled', isOn })
-    // Updates when autoplay is turned on or off, because a paused video fires no time events. Not
-    // after the end, when the change must not start the next lesson anymore.
+    // A paused video fires no time events. After the end, the next lesson must not start anymore.
     if (!playback.time().hasEnded) update()
   }, [playback, isOn])
 

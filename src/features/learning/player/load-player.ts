@@ -36,9 +36,9 @@ export function usePlayerCode(kind: PlayerKind, attempt: number): State {
 }
 
 /**
- * Loads player code on a page whose CSP allows it, and reloads any other page. The CSP allows other
- * sites only on a lesson's own page (server/page-policy.ts), and after a client-side navigation,
- * the previous page's CSP still applies.
+ * Loads player code on a page whose CSP allows it, and reloads any other page. Only a lesson's own
+ * page allows other sites (server/page-policy.ts), and after a client-side navigation, the previous
+ * page's CSP still applies.
  */
 function withPagePolicy<Code>(load: () => Promise<Code>): Promise<Code> {
   const [document] = performance.getEntriesByType('navigation')
@@ -66,9 +66,7 @@ type Hls = {
 type Listener = (event: string, data: { fatal: boolean }) => void
 
 /**
- * Calls `failed` after a fatal stream error, for which `media` fires no event. Returns a function
- * that unsubscribes.
- */
+/** Calls `failed` after a fatal stream error, which `media` doesn't report. Returns a cleanup. */
 export function onStreamFailure(media: HTMLElement, failed: () => void): () => void {
   const hls = 'api' in media && isHls(media.api) ? media.api : null
   const listener: Listener = (_event, { fatal }) => {

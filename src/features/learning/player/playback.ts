@@ -44,10 +44,7 @@ export class Playback {
     return () => this.#listeners.delete(listener)
   }
 
-  /**
-   * Calls `listener` each time the video ends, before the subscribers, because a subscriber may
-   * leave the page. Returns a function that unsubscribes.
-   */
+  /** Calls `listener` when the video ends, before the subscribers, which may leave the page. */
   readonly onEnd = (listener: () => void): (() => void) => {
     this.#endListeners.add(listener)
     return () => this.#endListeners.delete(listener)

@@ -2,10 +2,7 @@ import { SaveTimer } from '@/components/browser/save-timer'
 import { joinPlayed, type PlayedRange } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
 
-/**
- * The result of sending an event. 'refused' is final, for example for a deleted lesson; 'failed' is
- * retried.
- */
+/** The result of sending an event. 'refused' is final; 'failed' is retried. */
 export type Sent = 'saved' | 'refused' | 'failed'
 
 export type SaveState =
@@ -22,9 +19,7 @@ export type LessonPosition = { person?: string | undefined; lessonId: string; se
 
 type Transport = {
   send: (event: ProgressEvent, person: Person) => Promise<Sent>
-  /**
-   * Sends an event from a page that is being left. Returns whether the browser accepted the event.
-   */
+  /** Sends an event while the page unloads. Returns whether the browser accepted it. */
   beacon: (event: ProgressEvent, person: Person) => boolean
   /** Returns the current user. The events of one user are never saved for another user. */
   person: () => Person
@@ -41,8 +36,8 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Sends the progress in lessons, and keeps it until it is saved. For each lesson, keeps only the
- * latest position and completion, and sends them with their age. Events of other users wait without
- * blocking those of the current user.
+ * latest position and completion. Events of other users wait without blocking those of the current
+ * user.
  */
 export class ProgressSaver {
   readonly #transport: Transport
@@ -94,20 +89,14 @@ export class ProgressSaver {
     this.#positions.clear()
   }
 
-  /**
-   * Sends unsaved events as beacons before the page is left, and stores the positions. Sending an
-   * event twice is harmless.
-   */
+  /** Sends unsaved events as beacons before the page is left, and stores the positions. */
   leave(): void {
     for (const pending of this.#pending.values())
       this.#transport.beacon(this.#aged(pending), pending.person)
     this.#transport.store([...this.#positions.values()])
   }
 
-  /**
-   * Retries immediately, for example when the connection is restored or the user has signed in
-   * again.
-   */
+  /** Retries immediately, for example when the device is back online. */
   retry(): void {
     this.#timer.stop()
     this.#timer.forgetFailures()

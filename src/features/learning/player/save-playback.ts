@@ -8,10 +8,7 @@ const SAVE_EVERY_MS = 5000
 type Options = {
   saver: ProgressSaver
   lessonId: string
-  /**
-   * Returns the stored position in seconds, or false while it is unknown. Called once the video's
-   * length is known.
-   */
+  /** Returns the stored position in seconds, or false while it is unknown. */
   storedPosition: () => number | false
 }
 

@@ -39,8 +39,7 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
     keepalive: true,
   })
   if (result.ok) return 'saved'
-  // Retries after all other errors: a sign-out or another user in another tab, a rate limit, or a
-  // server error.
+  // Other errors are temporary: a sign-out or another user in another tab, a rate limit, and so on.
   const { code } = result.error
   return code === 'bad_request' || code === 'not_enrolled' ? 'refused' : 'failed'
 }
@@ -48,10 +47,7 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
 const beacon = (event: ProgressEvent, person: string | undefined): boolean =>
   sendOnLeaving(routes.progress, { body: event, person })
 
-/**
- * After this time, stored positions are ignored, because the server may have newer progress from
- * another device.
- */
+/** Older stored positions are ignored, because another device may have saved newer progress. */
 const STORED_MS = 60_000
 
 const storedSchema = z.object({
@@ -61,19 +57,13 @@ const storedSchema = z.object({
   ),
 })
 
-/**
- * Stores positions for a reload, because the browser requests the page before it sends the last
- * events.
- */
+/** Stores positions for a reload, which requests the page before it sends the last events. */
 function storePositions(positions: LessonPosition[]): void {
   // If storage is unavailable, the page resumes at the last saved position.
   tabStorage.write(sessionKeys.watchedPlaces, JSON.stringify({ at: Date.now(), places: positions }))
 }
 
-/**
- * After a reload, returns the positions that were stored less than `STORED_MS` ago. Otherwise
- * returns an empty list.
- */
+/** Returns the recently stored positions after a reload, else an empty list. */
 function storedPositions(): LessonPosition[] {
   const [page] = performance.getEntriesByType('navigation')
   if (!(page instanceof PerformanceNavigationTiming) || page.type !== 'reload') return []

@@ -37,10 +37,7 @@ export function useMediaEvents(
   }, [isKnown])
 }
 
-/**
- * Restores the stored speed and captions (off by default), and stores changes until `signal`
- * aborts. media-chrome stores the volume.
- */
+/** Restores the speed and captions (off by default), and stores changes until `signal` aborts. */
 function storePreferences(media: HTMLMediaElement, signal: AbortSignal): void {
   storeSpeed(media, signal)
   // Players of other sites control their own captions.

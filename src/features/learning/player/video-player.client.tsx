@@ -25,10 +25,7 @@ type VideoPlayerProps = {
   onState: (state: 'ready' | 'failed') => void
 }
 
-/**
- * Plays any kind of video with the same controls. Until they are loaded, an uploaded file has the
- * browser's controls.
- */
+/** Plays any kind of video with the same controls. Until they load, a file has the browser's. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, attempt, autoStarts, onState } = props
   const kind = useSyncExternalStore(
@@ -40,8 +37,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)
 
-  // A browser that supports only the audio of a file would play it with a black picture, so report
-  // a failure.
+  // A browser that supports only the audio of a file plays it with a black picture.
   const ready = useEffectEvent((element: HTMLVideoElement) =>
     onState(video.isPreparing && element.videoWidth === 0 ? 'failed' : 'ready'),
   )
@@ -159,8 +155,5 @@ function PlayerControls() {
   )
 }
 
-/**
- * Sets the role that `aria-checked` requires. media-chrome sets the role 'button' when the element
- * is connected.
- */
+/** Sets the role that `aria-checked` requires, instead of media-chrome's role 'button'. */
 const asSwitch = (element: HTMLElement | null) => element?.setAttribute('role', 'switch')

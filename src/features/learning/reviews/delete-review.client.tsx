@@ -5,9 +5,7 @@ import { Button } from '@/components/ui/button'
 
 type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
 
-/**
- * Deletes a review. The button submits a form, so that React replays a click made before hydration.
- */
+/** Deletes a review. Submits a form, so that React replays a click made before hydration. */
 export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   return (
     <ConfirmPopover

@@ -38,14 +38,12 @@ const addedSchema = commentRowSchema.extend({
 })
 
 /**
- * Adds a comment of the requesting user to a lesson, or an instructor's reply to a comment.
- * Notifies the instructors about a student's comment, and the student about a reply, with at most
- * one email per hour, queued in the same transaction. The same text sent again within ten minutes
- * is treated as a retry after a lost response. Access is checked in the inserting statement.
+ * Adds a comment to a lesson, or an instructor's reply to a comment. Notifies the instructors about
+ * a student's comment, and the student about a reply, with at most one email per hour. The same
+ * text within ten minutes is treated as a retry.
  *
- * Throws AppError 401 for a visitor, 400 for an invalid id, 404 'not_enrolled' for a lesson that is
- * hidden, deleted or not accessible to the user, and 404 'comment_not_found' for a comment that the
- * user can't reply to.
+ * Throws AppError 401 for a visitor, 400 for an invalid ID, 'not_enrolled' for a lesson that isn't
+ * accessible to the user, and 'comment_not_found' for a comment that the user can't reply to.
  */
 export async function addComment(req: PayloadRequest, input: NewComment): Promise<Comment> {
   const { lessonId, answerTo, body } = input
@@ -101,10 +99,7 @@ async function insert(tx: Executor, userId: string, { lessonId, body, answerTo }
 
 const studentSchema = z.array(z.object({ userId: z.string(), email: z.string() }))
 
-/**
- * Finds the student to email about a reply. Returns null if the student has lost access or turned
- * off these emails.
- */
+/** Finds the student to email about a reply, unless they lost access or turned off these emails. */
 async function findStudentToNotify(
   req: PayloadRequest,
   tx: Executor,

@@ -8,11 +8,9 @@ import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 import { commenterId, commentNotFound, mayWriteCommentsSql } from './comment-rules'
 
 /**
- * Edits a comment or reply of the requesting user and stores the time of the edit, unless the text
- * is unchanged. `body` must be a result of `commentBodySchema`. Access is checked in the updating
- * statement. Throws AppError 401 for a visitor, 400 for an invalid id, and 404 'comment_not_found'
- * for a comment that is deleted, belongs to another user, or is in a lesson in which the user can
- * no longer comment.
+ * Edits a comment of the requesting user. `body` must be a result of `commentBodySchema`. Throws
+ * AppError 401 for a visitor, 400 for an invalid ID, and 'comment_not_found' for a comment that is
+ * deleted, belongs to another user, or is in a lesson in which the user can no longer comment.
  */
 export async function editComment(
   req: PayloadRequest,
@@ -35,12 +33,7 @@ export async function editComment(
   return toComment(commentRowSchema.parse(rows[0]))
 }
 
-/**
- * Deletes a reply of the requesting user, or a comment with all replies to it. Access is checked in
- * the deleting statement. Throws AppError 401 for a visitor, 400 for an invalid id, and 404
- * 'comment_not_found' for a comment that is deleted, belongs to another user, or is in a lesson
- * that the user can no longer access.
- */
+/** Deletes a comment of the requesting user with its replies. Throws like `editComment`. */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
   const userId = commenterId(req, commentId)
   await inTransaction(req, async (_, tx) => {
@@ -62,10 +55,8 @@ export async function deleteComment(req: PayloadRequest, commentId: string): Pro
 }
 
 /**
- * Hides a comment or reply from other students, or makes it visible again. The author still sees
- * it. Access is checked in the updating statement. Throws AppError 401 for a visitor, 400 for an
- * invalid id, and 404 'comment_not_found' if the comment doesn't exist or the user isn't an
- * instructor.
+ * Hides a comment from other students, or shows it again. The author still sees it. Throws AppError
+ * 'comment_not_found' if the comment doesn't exist or the user isn't an instructor.
  */
 export async function hideComment(
   req: PayloadRequest,

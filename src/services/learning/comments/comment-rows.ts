@@ -23,10 +23,7 @@ export const commentRowSchema = z.object({
 
 type CommentRow = z.infer<typeof commentRowSchema>
 
-/**
- * SQL for the columns of the comment `q` by `writer` that this user may see. `isHidden` is true
- * only for moderators, so that authors don't find out that their comment is hidden.
- */
+/** SQL for the columns of the comment `q` by `writer`. Authors don't see that it is hidden. */
 export const commentColumnsSql = (userId: string, mayModerate: SQL): SQL => sql`
   q.id, q.body, q.created_at as "createdAt", q.edited_at as "editedAt",
   coalesce(q.user_id = ${userId}::uuid, false) as "isMine",

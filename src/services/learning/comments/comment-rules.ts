@@ -8,10 +8,7 @@ import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../may-learn'
 
 // These conditions expect a statement with the lesson `l`, its course `c` and its module `m`.
 
-/**
- * SQL condition: this user may comment on the lesson `l`. The lesson must be visible even for
- * instructors.
- */
+/** SQL condition: this user may comment on the lesson `l`, which must be visible. */
 export const mayWriteCommentsSql = (userId: string): SQL =>
   sql`(${isLessonVisibleSql} and ${mayLearnSql(userId)})`
 
@@ -22,10 +19,7 @@ export const commentsOffSql = (
   select 1 from learning_preferences chosen
   where chosen.user_id = ${userId}::uuid and chosen.comments_off))`
 
-/**
- * Returns the id of the requesting user. Throws AppError 401 for a visitor, and 400 if one of `ids`
- * is invalid.
- */
+/** Returns the requesting user's ID. Throws AppError 401 for a visitor, 400 for invalid `ids`. */
 export function commenterId(req: PayloadRequest, ...ids: string[]): string {
   const userId = requireUserId(req)
   if (ids.every((id) => z.uuid().safeParse(id).success)) return userId

@@ -24,11 +24,10 @@ const pageSchema = z.object({
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()])
 
 /**
- * Lists a page of a lesson's comments for the requesting user, newest first. `older` is the cursor
- * from the previous page, or null for the first page. Omits hidden comments, except for instructors
- * and the comments' own authors. Returns no comments if the user has turned them off. Access is
- * checked in the same statement. Throws AppError 401 for a visitor, 400 for an invalid id or
- * cursor, and 404 for a lesson that the user has no access to.
+ * Lists a page of a lesson's comments, newest first. `older` is the cursor from the previous page,
+ * or null. Omits hidden comments, except for instructors and the comments' own authors. Returns no
+ * comments if the user has turned them off. Throws AppError 401 for a visitor, 400 for an invalid
+ * ID or cursor, and 404 for a lesson that the user has no access to.
  */
 export async function listComments(
   req: PayloadRequest,

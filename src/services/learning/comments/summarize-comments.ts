@@ -16,10 +16,8 @@ const rowSchema = commentRowSchema.extend({ lessonId: z.string(), count: z.numbe
 const offSchema = z.tuple([z.object({ isOff: z.boolean() })])
 
 /**
- * Summarizes the comments of each lesson in these courses for the requesting user: the number of
- * comments, the latest comment, and the user's own latest comment. Returns a map by lesson id,
- * without lessons that have no comments, or null if the user has turned off comments. Executes two
- * statements, regardless of the number of courses. Throws AppError 401 for a visitor.
+ * Summarizes the comments of each lesson in these courses: their number, the latest, and the user's
+ * own latest. Returns null if the user has turned off comments.
  */
 export async function summarizeComments(
   req: PayloadRequest,

@@ -3,10 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/**
- * Turns comments off or on in all courses for the requesting user. Throws AppError 401 for a
- * visitor.
- */
+/** Turns comments off or on in all courses for the requesting user. */
 export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

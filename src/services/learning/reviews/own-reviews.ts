@@ -6,9 +6,7 @@ import { requireUserId } from '@/services/database/require-user-id'
 export type OwnReview = {
   course: {
     id: string
-    /**
-     * Null if the user can't see the course because it is unpublished and the user has no access.
-     */
+    /** Null if the course is unpublished and the user has no access to it. */
     slug: string | null
     title: string | null
   }
@@ -44,8 +42,7 @@ export async function ownReviews(req: PayloadRequest): Promise<ReadonlyMap<strin
         stars,
         words: words ?? '',
         mayPublish: mayPublish === true,
-        // Students may read only published testimonials, so an unpublished testimonial isn't
-        // populated.
+        // Students may read only published testimonials, so others aren't populated.
         isShown: typeof testimonial === 'object' && testimonial?.published === true,
       }
       return [review.course.id, review]

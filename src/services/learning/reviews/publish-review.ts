@@ -13,12 +13,9 @@ import { isInstructorSql } from '../may-learn'
 const NAME_LENGTH = 80
 
 /**
- * Publishes a review on the home page as a testimonial with the author's first name, the stars and
- * the current text, or updates its testimonial. Returns the testimonial's id. The requesting user
- * must be an instructor.
- *
- * Throws AppError 401 for a visitor, 'review_without_consent' or 'review_without_text' (409), and
- * 404 if the review was deleted or the user isn't an instructor.
+ * Publishes a review on the home page as a testimonial with the author's first name, or updates its
+ * testimonial, and returns its ID. Throws AppError 401 for a visitor, 'review_without_consent' or
+ * 'review_without_text' (409), and 404 if the review was deleted or the user isn't an instructor.
  */
 export async function publishReview(req: PayloadRequest, reviewId: string): Promise<string> {
   return inTransaction(req, async (inner, tx) => {
@@ -77,11 +74,8 @@ async function nextPosition(req: PayloadRequest): Promise<number> {
 }
 
 /**
- * Unpublishes the testimonial of a review, but keeps its position and image in case it is published
- * again. Does nothing if the review was never published. The requesting user must be an instructor.
- *
- * Throws AppError 401 for a visitor, and 404 if the review was deleted or the user isn't an
- * instructor.
+ * Unpublishes the testimonial of a review, if any, but keeps its position and image. Throws
+ * AppError 401 for a visitor, and 404 if the review was deleted or the user isn't an instructor.
  */
 export async function unpublishReview(req: PayloadRequest, reviewId: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
@@ -109,9 +103,8 @@ const rowSchema = z.object({
 })
 
 /**
- * Reads a review and its author for an instructor, and locks the review until the transaction ends,
- * so that its author can't withdraw consent meanwhile. Throws AppError 401 for a visitor, and 404
- * if the review was deleted or the user isn't an instructor.
+ * Reads a review and its author for an instructor. Locks the review until the transaction ends, so
+ * that its author can't withdraw consent meanwhile.
  */
 async function lockReview(
   req: PayloadRequest,

@@ -11,14 +11,10 @@ import { removeTestimonial } from './remove-testimonial'
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 
 /**
- * Saves the requesting user's review of a course, replacing an earlier one. Access is checked in
- * the writing statement. Concurrent calls result in one review.
- *
- * Deletes the testimonial immediately if the new review has no consent or no text. Otherwise, the
- * testimonial keeps its text until the instructor publishes the review again.
- *
- * Throws AppError 401 for a visitor, and 'review_course_not_owned' (404) for a course that is
- * deleted or in which the user isn't enrolled.
+ * Saves the requesting user's review of a course, replacing an earlier one. Deletes its testimonial
+ * if the new review has no consent or no text. Otherwise, the testimonial keeps its text until the
+ * instructor publishes the review again. Throws AppError 401 for a visitor, and
+ * 'review_course_not_owned' (404) for a course in which the user isn't enrolled.
  */
 export async function saveReview(
   req: PayloadRequest,
@@ -49,7 +45,7 @@ export async function saveReview(
 
 /**
  * Deletes the requesting user's review of a course, and its testimonial. Requires no enrollment, so
- * that users can withdraw a review after they lose access. Does nothing if there is no review.
+ * that users can withdraw a review after they lose access.
  */
 export async function deleteReview(req: PayloadRequest, courseId: string): Promise<void> {
   const userId = requireUserId(req)
