@@ -1,15 +1,24 @@
-import type { CollectionConfig, CollectionSlug, Endpoint, GlobalConfig } from 'payload'
+import type {
+  CollectionConfig,
+  CollectionSlug,
+  Endpoint,
+  GlobalBeforeOperationHook,
+  GlobalConfig,
+  PayloadRequest,
+} from 'payload'
 import { z } from 'zod'
-import { draftedCollectionSchema, draftedGlobalSchema } from '@/domain/drafts/edited-document'
+import {
+  draftedCollectionSchema,
+  draftedGlobalSchema,
+  draftedKeySchema,
+} from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import { restoreVersion, restoreGlobalVersion } from '@/services/drafts/restore-version'
-import { editingFields } from './fields/editing-fields'
-import { alwaysPublished } from './hooks/always-published'
-import { cancelScheduledPublish } from './hooks/cancel-scheduled-publish'
+import { dropScheduledPublish } from '@/services/drafts/scheduled-publish'
+import { edited, editedGlobal } from './edited'
 import { rememberPublishedSnapshot } from './hooks/published-snapshot'
-import { savedBy } from './hooks/saved-by'
-import { optimisticLock } from './hooks/optimistic-lock'
 import { restoreDraft, unpublishKeepingDraft } from './hooks/preserve-draft'
+import { refusal } from './hooks/refusal'
 
 /** How long the panel waits after the last keystroke before it saves the draft, in milliseconds. */
 const AUTOSAVE_PAUSE_MS = 800
@@ -84,32 +93,59 @@ const restoreEndpoint: Omit<Endpoint, 'root'> = {
  */
 export const drafted = <Slug extends CollectionSlug>({
   endpoints,
-  fields,
   hooks = {},
   ...collection
-}: CollectionConfig<Slug>): CollectionConfig<Slug> => ({
-  ...collection,
-  versions: { drafts, maxPerDoc: 50 },
-  endpoints: [restoreEndpoint, ...(endpoints || [])],
-  hooks: {
-    ...hooks,
-    beforeOperation: [optimisticLock, unpublishKeepingDraft, ...(hooks.beforeOperation ?? [])],
-    beforeChange: [savedBy, rememberPublishedSnapshot, ...(hooks.beforeChange ?? [])],
-    afterChange: [...(hooks.afterChange ?? []), restoreDraft, cancelScheduledPublish],
-  },
-  fields: [...editingFields(), ...fields],
-})
+}: CollectionConfig<Slug>): CollectionConfig<Slug> =>
+  edited({
+    ...collection,
+    versions: { drafts, maxPerDoc: 50 },
+    endpoints: [restoreEndpoint, ...(endpoints || [])],
+    hooks: {
+      ...hooks,
+      beforeOperation: [unpublishKeepingDraft, ...(hooks.beforeOperation ?? [])],
+      beforeChange: [rememberPublishedSnapshot, ...(hooks.beforeChange ?? [])],
+      afterChange: [...(hooks.afterChange ?? []), restoreDraft, cancelScheduledPublish],
+    },
+  })
 
 /** Adds drafts to a global, and keeps the global from being unpublished. */
-export const draftedGlobal = ({ fields, hooks = {}, ...global }: GlobalConfig): GlobalConfig => ({
-  ...global,
-  versions: { drafts, max: 50 },
-  endpoints: [restoreEndpoint],
-  hooks: {
-    ...hooks,
-    beforeOperation: [optimisticLock, alwaysPublished],
-    beforeChange: [savedBy],
-    afterChange: [...(hooks.afterChange ?? []), cancelScheduledPublish],
-  },
-  fields: [...editingFields(), ...fields],
+export const draftedGlobal = (global: GlobalConfig): GlobalConfig =>
+  editedGlobal({
+    ...global,
+    versions: { drafts, max: 50 },
+    endpoints: [restoreEndpoint],
+    hooks: { beforeOperation: [alwaysPublished], afterChange: [cancelScheduledPublish] },
+  })
+
+const savedGlobalSchema = z.object({
+  draft: z.boolean().nullish(),
+  data: z.looseObject({ _status: z.unknown().optional() }),
 })
+
+/** Publishes every save of a global that isn't a draft, and rejects unpublishing it. */
+const alwaysPublished: GlobalBeforeOperationHook = ({ args, global, operation }): unknown => {
+  const saved = savedGlobalSchema.safeParse(args)
+  if (operation !== 'update' || !saved.success || saved.data.draft) return args
+  if (saved.data.data._status === 'draft')
+    throw refusal(
+      `This page (${global.slug}) is always on the site and can’t be unpublished. Change its text and publish that instead.`,
+    )
+  return { ...Object(args), data: { ...saved.data.data, _status: 'published' } }
+}
+
+type AfterSave = {
+  collection?: { slug: string }
+  global?: { slug: string }
+  doc: unknown
+  req: PayloadRequest
+}
+
+/**
+ * Cancels a scheduled publish when the document is published manually. Otherwise, the old schedule
+ * would publish the next draft.
+ */
+async function cancelScheduledPublish({ collection, global, doc, req }: AfterSave): Promise<void> {
+  if (Reflect.get(Object(doc), '_status') !== 'published') return
+  const key = global?.slug ?? `${collection?.slug}:${String(Reflect.get(Object(doc), 'id'))}`
+  await dropScheduledPublish(req, draftedKeySchema.parse(key))
+}

@@ -1,7 +1,14 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { deleteQueuedMail } from '@/services/notifications/mail-delivery-status'
 import { instructorOnly, noOne } from './access/instructor'
 import { choices, createdAtField, hidden, panelComponent } from './fields/panel-fields'
-import { deleteMailWithItsJob } from './hooks/delete-mail-with-its-job'
+import { refusal } from './hooks/refusal'
+
+/** Deletes the queued email, too. Otherwise, it would still be sent. */
+const deleteMailWithItsJob: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  if (!(await deleteQueuedMail(req, String(id)))) throw refusal(memberMessages.mail.beingSent)
+}
 
 /**
  * Emails that permanently failed to send. Their text stays in `outgoing_mails`, so they can be

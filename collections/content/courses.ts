@@ -4,10 +4,7 @@ import { byInstructor } from '../access/instructor'
 import { publishedOrOwnCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
 import { launchPriceFields } from '../fields/launch-price-fields'
-import { advancedSection } from '../fields/advanced-section'
-import { priceField } from '../fields/number-fields'
 import { imageField } from '../fields/image-field'
-import { rowLabel } from '../fields/row-label'
 import { pathField, slugField, uniqueSlugIn, titleField } from '../fields/text-fields'
 import { revalidateCourse } from '../hooks/revalidate-content'
 import {
@@ -20,6 +17,8 @@ import { nameFromTitle } from '../hooks/name-from-title'
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { duplicateEndpoint } from './duplicate-endpoint'
 import { previewCourse } from './previews'
+import { advancedSection, rowLabel } from '../fields/panel-fields'
+import { priceField } from '../fields/money-fields'
 
 export const Courses = drafted<'courses'>({
   slug: 'courses',

@@ -1,8 +1,7 @@
 import { byInstructor } from '../access/instructor'
 import { inVisibleCourse } from '../access/published'
 import { drafted, draftedViews } from '../drafts'
-import { orderField } from '../fields/number-fields'
-import { relation } from '../fields/panel-fields'
+import { orderField, relation } from '../fields/panel-fields'
 import { revalidateCourseOf } from '../hooks/revalidate-content'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 

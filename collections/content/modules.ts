@@ -2,13 +2,15 @@ import { freePath } from '@/services/catalog/free-names'
 import { byInstructor } from '../access/instructor'
 import { partOfVisibleCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
-import { advancedSection } from '../fields/advanced-section'
-import { orderField } from '../fields/number-fields'
 import { imageField } from '../fields/image-field'
-import { rowLabel } from '../fields/row-label'
 import { pathField, titleField } from '../fields/text-fields'
-import { visibleField } from '../fields/visible-field'
-import { relation } from '../fields/panel-fields'
+import {
+  advancedSection,
+  orderField,
+  relation,
+  rowLabel,
+  visibleField,
+} from '../fields/panel-fields'
 import { revalidateCourseOf } from '../hooks/revalidate-content'
 import { cascadeModuleCourse, refuseDeletingModuleWithLessons } from '../hooks/module-hooks'
 import { nameFromTitle } from '../hooks/name-from-title'

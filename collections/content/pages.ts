@@ -1,10 +1,10 @@
 import { byInstructor } from '../access/instructor'
 import { publishedOrInstructor } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
-import { rowLabel } from '../fields/row-label'
 import { slugField, uniqueSlugIn, titleField } from '../fields/text-fields'
 import { revalidatePage } from '../hooks/revalidate-content'
 import { previewPage } from './previews'
+import { rowLabel } from '../fields/panel-fields'
 
 export const Pages = drafted<'pages'>({
   slug: 'pages',

@@ -1,15 +1,12 @@
-import type { CollectionConfig } from 'payload'
 import { byInstructor } from '../access/instructor'
 import { visibleOrInstructor } from '../access/published'
-import { editingFields } from '../fields/editing-fields'
-import { orderField } from '../fields/number-fields'
+import { edited } from '../edited'
 import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
 import { revalidateHome } from '../hooks/revalidate-content'
-import { savedBy } from '../hooks/saved-by'
-import { optimisticLock } from '../hooks/optimistic-lock'
+import { orderField } from '../fields/panel-fields'
 
-export const Testimonials: CollectionConfig<'testimonials'> = {
+export const Testimonials = edited<'testimonials'>({
   slug: 'testimonials',
   labels: { singular: 'Testimonial', plural: 'Testimonials' },
   access: byInstructor(visibleOrInstructor),
@@ -24,13 +21,10 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
   defaultSort: 'order',
   disableDuplicate: false,
   hooks: {
-    beforeOperation: [optimisticLock],
-    beforeChange: [savedBy],
     afterChange: [revalidateHome],
     afterDelete: [revalidateHome],
   },
   fields: [
-    ...editingFields(),
     nameField('name', 'Name', 80),
     {
       name: 'stars',
@@ -71,4 +65,4 @@ export const Testimonials: CollectionConfig<'testimonials'> = {
     },
     orderField('Lowest number first.'),
   ],
-}
+})

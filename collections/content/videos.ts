@@ -1,13 +1,20 @@
-import type { CollectionConfig, FieldHook, TextFieldSingleValidation } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionConfig,
+  FieldHook,
+  TextFieldSingleValidation,
+} from 'payload'
 import { text } from 'payload/shared'
 import { titleFromFile } from '@/domain/learning/title-from-file'
 import { videoTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
+import { deleteStream } from '@/services/streams/delete-stream'
+import { startStream } from '@/services/streams/start-stream'
 import { byInstructor, instructorOnly, noOneField } from '../access/instructor'
 import { panelComponent } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'
 import { stagedFiles } from '../hooks/staged-files'
-import { startStreamOfVideo, deleteStreamOfVideo } from '../hooks/stream-of-video'
 
 const files = stagedFiles('videos')
 
@@ -29,6 +36,28 @@ const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
   originalDoc,
   value,
 }) => value === true && (operation === 'create' || data?.filename === originalDoc?.filename)
+
+/**
+ * Queues a new video file for encoding. Skips sample videos (`playsAsItIs`), which already play on
+ * every device.
+ */
+const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
+  context,
+  doc,
+  previousDoc,
+  operation,
+  req,
+}) => {
+  const { id, filename } = doc
+  if (!filename || context.playsAsItIs === true) return
+  if (operation === 'update' && previousDoc.filename === filename) return
+  await startStream(req, { videoId: id, filename })
+}
+
+/** Deletes the stream of a video before the video itself. */
+const deleteStreamOfVideo: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await deleteStream(req, String(id))
+}
 
 export const Videos: CollectionConfig<'videos'> = {
   slug: 'videos',

@@ -1,8 +1,8 @@
 import type { Field } from 'payload'
 import { enrolledField } from '../access/enrolled'
-import { choices } from './panel-fields'
-import { orderField } from './number-fields'
-import { uniqueLessonSlug } from './unique-lesson-slug'
+import { choices, orderField } from './panel-fields'
+import { parentCourse } from '../hooks/parent-course'
+import { type ValidationContext, idIn, isTaken } from './unique-validator'
 import { slugField } from './text-fields'
 
 /** Creates the derived and rarely changed fields of a lesson. */
@@ -76,3 +76,36 @@ export const lessonDetails = (): Field[] => [
     },
   },
 ]
+
+/** Returns a message if another lesson of the course has this slug, or null. */
+async function uniqueLessonSlug(slug: string, context: ValidationContext): Promise<string | null> {
+  const course = await courseOf(context)
+  if (!course || !(await isTaken('lessons', { course, slug }, context))) return null
+  return 'Another lesson in this course already uses this slug.'
+}
+
+/** Finds the course through the module: a new lesson gets its course only when it is saved. */
+async function courseOf({ data, req }: ValidationContext): Promise<string | null> {
+  const moduleId = idIn(data, 'module')
+  if (!moduleId) return idIn(data, 'course')
+  return (await parentCourse(req, 'modules', moduleId)) ?? null
+}
+
+/**
+ * Creates a virtual field that keeps `clearReplacedVideoParts` from removing captions and poster
+ * when the video is replaced. The panel's form sets it after asking the instructor.
+ */
+export const keepsVideoPartsField = (): Field => ({
+  name: 'keepsVideoParts',
+  type: 'checkbox',
+  virtual: true,
+  admin: {
+    disableListColumn: true,
+    disableListFilter: true,
+    disableBulkEdit: true,
+    components: {
+      Field: '@/admin/content/replaced-video.client#ReplacedVideo',
+      Diff: '@/admin/content/empty-diff#EmptyDiff',
+    },
+  },
+})

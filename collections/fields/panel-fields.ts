@@ -1,10 +1,16 @@
 import type {
+  CheckboxField,
+  CollapsibleField,
   CollectionSlug,
   DateField,
+  Field,
+  NumberField,
+  RowLabelComponent,
   SingleRelationshipField,
   TextField,
   UIField,
 } from 'payload'
+import { MAX_ORDER } from '@/domain/constants'
 import { noOneField } from '../access/instructor'
 
 type ToOne = Extract<SingleRelationshipField, { hasMany?: false | undefined }>
@@ -73,4 +79,45 @@ export const rowTitleField = (name: string, label: string, virtual: string): Tex
   virtual,
   access: { create: noOneField, update: noOneField },
   ...hidden(),
+})
+
+/** Creates the collapsed section at the end of a form. For derived and rarely changed fields. */
+export const advancedSection = (fields: Field[]): CollapsibleField => ({
+  type: 'collapsible',
+  label: 'Advanced',
+  admin: { initCollapsed: true },
+  fields,
+})
+
+/** Labels the rows of an array field with the text of one of their fields, or else with `empty`. */
+export const rowLabel = (field: string, empty: string): RowLabelComponent => ({
+  path: '@/admin/content/row-label.client#RowLabel',
+  clientProps: { field, empty },
+})
+
+/** Creates the checkbox that can hide a module or lesson of a published course. */
+export const visibleField = (noun: 'lesson' | 'module'): CheckboxField => ({
+  name: 'visible',
+  type: 'checkbox',
+  label: 'Visible to students',
+  defaultValue: true,
+  admin: {
+    description: `Uncheck to hide this ${noun}. Nothing is deleted, and you can check it again anytime.`,
+    position: 'sidebar',
+    components: { Cell: '@/admin/shared/cells#YesNoCell' },
+  },
+})
+
+/** Creates the field for the position in a list, lowest first. */
+export const orderField = (description: string): NumberField => ({
+  name: 'order',
+  type: 'number',
+  label: 'Order',
+  required: true,
+  defaultValue: 0,
+  index: true,
+  admin: { description, position: 'sidebar', step: 1 },
+  validate: (value: unknown) =>
+    (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_ORDER) ||
+    `Please enter a whole number from 0 to ${MAX_ORDER}.`,
 })

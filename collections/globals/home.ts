@@ -1,22 +1,16 @@
 import { routes } from '@/domain/routes/paths'
-import { anyone, instructorOnly } from '../access/instructor'
 import { draftedGlobal, previewedGlobalParts } from '../drafts'
 import { imageField } from '../fields/image-field'
 import { nameField } from '../fields/text-fields'
-import { revalidateGlobal } from '../hooks/revalidate-content'
 
 export const Home = draftedGlobal({
   slug: 'home',
   label: 'Home page',
-  access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   admin: {
     group: 'Site',
     description: 'The first thing visitors read: who you are and what will change for them.',
     components: previewedGlobalParts,
     preview: () => routes.home,
-  },
-  hooks: {
-    afterChange: [revalidateGlobal],
   },
   fields: [
     { name: 'heading', type: 'text', label: 'Heading', required: true, maxLength: 120 },

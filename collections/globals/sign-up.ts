@@ -1,19 +1,13 @@
-import { anyone, instructorOnly } from '../access/instructor'
 import { draftedGlobal, previewedGlobalParts } from '../drafts'
 import { imageField } from '../fields/image-field'
-import { revalidateGlobal } from '../hooks/revalidate-content'
 
 export const SignUp = draftedGlobal({
   slug: 'sign-up',
   label: 'Sign-up page',
-  access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   admin: {
     group: 'Site',
     description: 'The text next to the sign-up form.',
     components: previewedGlobalParts,
-  },
-  hooks: {
-    afterChange: [revalidateGlobal],
   },
   fields: [
     imageField('heroImage'),

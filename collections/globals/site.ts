@@ -1,30 +1,18 @@
-import type { GlobalConfig } from 'payload'
 import { routes } from '@/domain/routes/paths'
-import { anyone, instructorField, instructorOnly } from '../access/instructor'
-import { editingFields } from '../fields/editing-fields'
+import { instructorField } from '../access/instructor'
+import { editedGlobal } from '../edited'
 import { linkField } from '../fields/link-field'
 import { nameField } from '../fields/text-fields'
-import { revalidateGlobal } from '../hooks/revalidate-content'
-import { savedBy } from '../hooks/saved-by'
-import { optimisticLock } from '../hooks/optimistic-lock'
 
-export const Site: GlobalConfig = {
+export const Site = editedGlobal({
   slug: 'site',
   label: 'Name, contact, and footer',
-  access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   admin: {
     group: 'Site',
     description: 'Text that appears on every page.',
     preview: () => routes.home,
   },
-  versions: { max: 20 },
-  hooks: {
-    beforeOperation: [optimisticLock],
-    beforeChange: [savedBy],
-    afterChange: [revalidateGlobal],
-  },
   fields: [
-    ...editingFields(),
     nameField('brandName', 'Site name', 60),
     { name: 'supportEmail', type: 'email', label: 'Support email', required: true },
     {
@@ -52,4 +40,4 @@ export const Site: GlobalConfig = {
       ],
     },
   ],
-}
+})

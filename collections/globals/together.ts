@@ -1,30 +1,17 @@
-import type { GlobalConfig } from 'payload'
-import { anyone, instructorOnly } from '../access/instructor'
-import { editingFields } from '../fields/editing-fields'
-import { rowLabel } from '../fields/row-label'
+import { editedGlobal } from '../edited'
 import { nameField } from '../fields/text-fields'
-import { revalidateGlobal } from '../hooks/revalidate-content'
-import { savedBy } from '../hooks/saved-by'
-import { optimisticLock } from '../hooks/optimistic-lock'
+import { rowLabel } from '../fields/panel-fields'
 
 /** The texts about learning together that the instructor can edit. */
-export const Together: GlobalConfig = {
+export const Together = editedGlobal({
   slug: 'together',
   label: 'Learning together',
-  access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   admin: {
     group: 'Site',
     description:
       'What two people read before they start learning together, and what they’re asked each week.',
   },
-  versions: { max: 20 },
-  hooks: {
-    beforeOperation: [optimisticLock],
-    beforeChange: [savedBy],
-    afterChange: [revalidateGlobal],
-  },
   fields: [
-    ...editingFields(),
     {
       name: 'safetyTitle',
       type: 'text',
@@ -98,4 +85,4 @@ export const Together: GlobalConfig = {
       fields: [{ name: 'text', type: 'text', label: 'Question', required: true, maxLength: 160 }],
     },
   ],
-}
+})

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { APIError, type PayloadRequest, type File as Upload } from 'payload'
+import type { PayloadRequest, File as Upload } from 'payload'
 import sharp from 'sharp'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { HEAD_BYTES, MAX_TRAILER_BYTES, uploadProblem } from '@/domain/upload-rules'
 import { readHead } from '@/integrations/storage/temp-files'
+import { invalidFile } from './refusal'
 
 // At this quality, the loss from re-encoding isn't visible.
 const QUALITY = 92
@@ -24,7 +25,7 @@ export async function checkUploadContent<Args>({
   if (!req.file) return withoutFile(args, operation)
   await refuseBadUpload(req.file)
   if (sizeOf(req.file) > MAX_TRAILER_BYTES) {
-    throw refusal(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
+    throw invalidFile(memberMessages.uploads.tooLarge(MAX_TRAILER_BYTES / 1024 / 1024))
   }
   if (req.file.mimetype.startsWith('image/')) await checkImage(req.file)
   return args
@@ -37,7 +38,7 @@ export async function checkUploadContent<Args>({
 export function withoutFile<Args>(args: Args, operation: string): Args {
   const isCopy = typeof args === 'object' && args !== null && 'duplicateFromID' in args
   if (operation === 'create' && !(isCopy && args.duplicateFromID !== undefined))
-    throw refusal(memberMessages.uploads.missing)
+    throw invalidFile(memberMessages.uploads.missing)
   return args
 }
 
@@ -48,7 +49,7 @@ export async function refuseBadUpload(file: Upload): Promise<void> {
     ? await readHead(file.tempFilePath)
     : file.data.subarray(0, HEAD_BYTES)
   const problem = uploadProblem({ name, mimeType, size: sizeOf(file) }, head)
-  if (problem !== null) throw refusal(problem)
+  if (problem !== null) throw invalidFile(problem)
 }
 
 /**
@@ -63,7 +64,7 @@ async function checkImage(file: Upload): Promise<void> {
     .stats()
     .then(() => uprightImage(source))
     .catch(() => {
-      throw refusal(memberMessages.settings.pictureDamaged)
+      throw invalidFile(memberMessages.settings.pictureDamaged)
     })
   if (!upright) return
   if (file.tempFilePath) await writeFile(file.tempFilePath, upright, { flush: true })
@@ -86,5 +87,3 @@ async function uprightImage(source: Uint8Array): Promise<Buffer | null> {
 }
 
 const sizeOf = (file: Upload) => (file.tempFilePath ? file.size : file.data.byteLength)
-
-const refusal = (sentence: string) => new APIError(sentence, 400, null, true)

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { APIError, type File as Upload } from 'payload'
+import type { File as Upload } from 'payload'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { writeVtt } from '@/domain/captions/write-captions'
 import { decodeText } from '@/domain/text/decode-text'
 import type { BeforeOperation } from './check-upload-content'
+import { invalidFile } from './refusal'
 
 /** The size limit in bytes, ten times the size of captions for a long film. */
 const MAX_BYTES = 2 * 1024 * 1024
@@ -20,9 +21,9 @@ export async function convertCaptions<Args>({
   req: { file },
 }: BeforeOperation<Args>): Promise<Args> {
   if (!file) return args
-  if (/\.sbv$/i.test(file.name)) throw refusal(captionMessages.sbv)
+  if (/\.sbv$/i.test(file.name)) throw invalidFile(captionMessages.sbv)
   if (!/\.(?:vtt|srt)$/i.test(file.name)) return withUnread(args, [])
-  if (file.size > MAX_BYTES) throw refusal(captionMessages.tooLarge)
+  if (file.size > MAX_BYTES) throw invalidFile(captionMessages.tooLarge)
   const bytes = file.tempFilePath ? await readFile(file.tempFilePath) : file.data
   const converted = asVtt(file.name, bytes)
   if (converted === null) return args
@@ -50,17 +51,15 @@ const vttFile = ({ name }: Upload, data: Buffer) => ({
 function asVtt(name: string, bytes: Buffer): { vtt: Buffer; unread: number[] } | null {
   const text = decodeText(bytes)
   const { cues, unread, problem } = parseCaptions(text)
-  if (problem === 'tooMany') throw refusal(captionMessages.tooMany)
+  if (problem === 'tooMany') throw invalidFile(captionMessages.tooMany)
   const isVtt = /^\ufeff?WEBVTT(?:\s|$)/.test(text)
   // Stores valid WebVTT unchanged, with its styles and positions. The editor may also save a file
   // without captions.
   if (isVtt && unread.length === 0 && new TextDecoder().decode(bytes) === text)
     return { vtt: bytes, unread }
   if (cues.length > 0) return { vtt: Buffer.from(writeVtt(cues)), unread }
-  if (problem) throw refusal(captionMessages[problem])
+  if (problem) throw invalidFile(captionMessages[problem])
   if (/\.srt$/i.test(name) || isVtt || text.includes('-->'))
-    throw refusal(captionMessages.unreadable(unread))
+    throw invalidFile(captionMessages.unreadable(unread))
   return null
 }
-
-const refusal = (sentence: string) => new APIError(sentence, 400, null, true)

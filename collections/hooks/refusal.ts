@@ -1,5 +1,7 @@
 import { APIError } from 'payload'
 
-/** Creates an error whose message the panel shows, with the HTTP status of the response. */
-export const refusal = (sentence: string, status: 400 | 409 = 409): APIError =>
-  new APIError(sentence, status, null, true)
+/** Creates a 409 error whose message the panel shows. */
+export const refusal = (message: string): APIError => new APIError(message, 409, null, true)
+
+/** Creates a 400 error about an uploaded file, whose message the panel shows. */
+export const invalidFile = (message: string): APIError => new APIError(message, 400, null, true)

@@ -1,9 +1,19 @@
-import type { CollectionConfig } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
 import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
+import { executorOf } from '@/services/database/executor'
 import { instructorField, instructorOnly, noOne, noOneField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { createdAtField, dateTimeField, relation } from '../fields/panel-fields'
-import { deleteReplies } from '../hooks/comment-hooks'
+
+/** Deletes the replies to a comment, because they would become top-level comments without it. */
+const deleteReplies: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const db = await executorOf(req)
+  // Waits for replies that are being saved. Later replies fail, because the comment no longer
+  // exists.
+  await db.execute(sql`select 1 from comments where id = ${id}::uuid for update`)
+  await db.execute(sql`delete from comments where answer_to_id = ${id}::uuid`)
+}
 
 /**
  * Comments on lessons, written only by services. Services also read the comments of other users,

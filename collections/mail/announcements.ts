@@ -1,17 +1,15 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Access, CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
+import type { Access, Field, RelationshipFieldSingleValidation } from 'payload'
 import { number, relationship } from 'payload/shared'
 import { announcementStates } from '@/domain/announcements/announcement-state'
 import { type AudienceKind, audienceKinds, needsCourse } from '@/domain/announcements/audience'
 import { announcementMessages } from '@/domain/announcements/announcement-messages'
 import { instructorOnly, isInstructor, noOneField } from '../access/instructor'
-import { editingFields } from '../fields/editing-fields'
+import { edited } from '../edited'
 import { visibleWhen, validWhen } from '../fields/visible-when'
 import { emailEditor } from '../fields/text-editor'
 import { lockFirst } from '../hooks/lock-first'
 import { hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
-import { savedBy } from '../hooks/saved-by'
-import { optimisticLock } from '../hooks/optimistic-lock'
 
 /** Allows changes only before sending starts. */
 const notStarted: Access = ({ req }) => isInstructor(req.user) && { begunAt: { exists: false } }
@@ -36,7 +34,7 @@ const sendingField = {
 } satisfies Partial<Field>
 
 /** Emails from the instructor to many students (docs/decisions/0060). */
-export const Announcements: CollectionConfig<'announcements'> = {
+export const Announcements = edited<'announcements'>({
   slug: 'announcements',
   labels: { singular: 'Announcement', plural: 'Announcements' },
   access: { read: instructorOnly, create: instructorOnly, update: notStarted, delete: notStarted },
@@ -55,12 +53,9 @@ export const Announcements: CollectionConfig<'announcements'> = {
       lockFirst((db, id) =>
         db.execute(sql`select 1 from announcements where id::text = ${id} for update`),
       ),
-      optimisticLock,
     ],
-    beforeChange: [savedBy],
   },
   fields: [
-    ...editingFields(),
     {
       name: 'subject',
       type: 'text',
@@ -133,4 +128,4 @@ export const Announcements: CollectionConfig<'announcements'> = {
     }),
     { name: 'endedAt', type: 'date', ...sendingField, ...hidden() },
   ],
-}
+})

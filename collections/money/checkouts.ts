@@ -3,8 +3,6 @@ import { checkoutStateLabels, checkoutStates } from '@/domain/checkout/checkout-
 import { timeZones } from '@/domain/identity/time-zones'
 import { instructorField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
-import { dollarField } from '../fields/dollar-field'
-import { environmentField } from '../fields/environment-field'
 import {
   choices,
   createdAtField,
@@ -16,6 +14,7 @@ import {
 } from '../fields/panel-fields'
 import { afterCheckoutChange } from '../hooks/money-hooks'
 import { writtenByServices } from '../collection-defaults'
+import { dollarField, environmentField } from '../fields/money-fields'
 
 /**
  * A purchase attempt with its price at the time, one PayPal order, and one state (docs/payments.md,

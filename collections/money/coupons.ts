@@ -1,4 +1,4 @@
-import type { CollectionConfig, DateFieldValidation, TextFieldSingleValidation } from 'payload'
+import type { DateFieldValidation, TextFieldSingleValidation } from 'payload'
 import {
   couponCodeProblem,
   MAX_CODE_LENGTH,
@@ -8,13 +8,11 @@ import { couponAdminMessages } from '@/domain/checkout/coupon-messages'
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder } from '@/domain/text/time-order'
 import { byInstructor, instructorOnly } from '../access/instructor'
-import { editingFields } from '../fields/editing-fields'
+import { edited } from '../edited'
 import { visibleWhen } from '../fields/visible-when'
 import { isTaken } from '../fields/unique-validator'
 import { choices, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
-import { savedBy } from '../hooks/saved-by'
-import { optimisticLock } from '../hooks/optimistic-lock'
 
 const isPercent = ({ kind }: { kind?: string }) => kind !== 'amount'
 const isForOneCourse = ({ scope }: { scope?: string }) => scope === 'one'
@@ -40,7 +38,7 @@ const wholeNumber = (value: unknown, max: number) =>
 /**
  * Coupon codes. Only the server decides whether a coupon applies (src/services/checkout/coupons).
  */
-export const Coupons: CollectionConfig<'coupons'> = {
+export const Coupons = edited<'coupons'>({
   slug: 'coupons',
   labels: { singular: 'Coupon', plural: 'Coupons' },
   access: byInstructor(instructorOnly),
@@ -53,13 +51,10 @@ export const Coupons: CollectionConfig<'coupons'> = {
   },
   defaultSort: '-createdAt',
   hooks: {
-    beforeOperation: [optimisticLock],
-    beforeChange: [savedBy],
     // A used coupon can be archived, but not deleted.
     beforeDelete: [refuseDeletingSold('coupon', couponAdminMessages.used)],
   },
   fields: [
-    ...editingFields(),
     panelComponent('facts', '@/admin/payments/coupon-facts#CouponFacts', { position: 'sidebar' }),
     {
       type: 'row',
@@ -209,6 +204,6 @@ export const Coupons: CollectionConfig<'coupons'> = {
       admin: { components: { Cell: '@/admin/payments/coupon-cells#CouponUsesCell' } },
     },
   ],
-}
+})
 
 type CouponScope = { scope?: string; state?: string }

@@ -2,11 +2,10 @@ import type { CollectionConfig } from 'payload'
 import { instructorField } from '../access/instructor'
 import { ownOrInstructor } from '../access/owner'
 import { buyerTitle } from '../fields/buyer-title'
-import { dollarField } from '../fields/dollar-field'
-import { environmentField } from '../fields/environment-field'
 import { choices, hidden, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { grantOrRevokeEnrollment } from '../hooks/money-hooks'
 import { writtenByServices } from '../collection-defaults'
+import { dollarField, environmentField } from '../fields/money-fields'
 
 const title = buyerTitle('checkout')
 

@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { ownOrInstructor } from '../access/owner'
-import { dollarField } from '../fields/dollar-field'
 import { hidden, panelComponent, relation } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
+import { dollarField } from '../fields/money-fields'
 
 /**
  * The numbered receipt of a payment. Stores copies of all its data, so that later changes of the

@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { instructorOnly } from '../access/instructor'
 import { buyerTitle } from '../fields/buyer-title'
-import { dollarField } from '../fields/dollar-field'
 import {
   choices,
   createdAtField,
@@ -11,6 +10,7 @@ import {
   secret,
 } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
+import { dollarField } from '../fields/money-fields'
 
 const title = buyerTitle('payment.checkout')
 

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { webhookOutcomeOptions } from '@/domain/checkout/webhook-outcomes'
 import { instructorOnly } from '../access/instructor'
-import { environmentField } from '../fields/environment-field'
 import { choices, createdAtField, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
+import { environmentField } from '../fields/money-fields'
 
 /**
  * Webhooks from PayPal, without duplicates. They are stored unverified, and the worker verifies

@@ -1,19 +1,16 @@
-import type { CollectionConfig, PayloadRequest, TextField } from 'payload'
+import type { PayloadRequest, TextField } from 'payload'
 import { text, textarea } from 'payload/shared'
 import { z } from 'zod'
 import { EXERCISE_TEXT_LENGTH } from '@/domain/together/exercise-rules'
 import { ofOwnCourse } from '../access/enrolled'
 import { byInstructor, noOneField } from '../access/instructor'
-import { editingFields } from '../fields/editing-fields'
-import { orderField } from '../fields/number-fields'
+import { edited } from '../edited'
 import { visibleWhen, validWhen } from '../fields/visible-when'
 import { titleField } from '../fields/text-fields'
-import { choices, hidden, panelComponent, relation } from '../fields/panel-fields'
+import { choices, hidden, orderField, panelComponent, relation } from '../fields/panel-fields'
 import { revalidateCourseOf, revalidateCourseOfExercise } from '../hooks/revalidate-content'
 import { setExerciseCourse, refuseDeletingAnsweredExercise } from '../hooks/exercise-hooks'
 import { appendToList } from '../hooks/append-to-list'
-import { savedBy } from '../hooks/saved-by'
-import { optimisticLock } from '../hooks/optimistic-lock'
 
 const lessonSchema = z.object({ lesson: z.uuid() })
 
@@ -34,7 +31,7 @@ const endOfScale = (name: string, label: string): TextField => ({
 })
 
 /** Exercises of lessons. The students' answers are in `answers`. */
-export const Exercises: CollectionConfig<'exercises'> = {
+export const Exercises = edited<'exercises'>({
   slug: 'exercises',
   labels: { singular: 'Exercise', plural: 'Exercises' },
   access: byInstructor(ofOwnCourse),
@@ -48,15 +45,12 @@ export const Exercises: CollectionConfig<'exercises'> = {
   },
   defaultSort: ['course', 'lesson', 'order'],
   hooks: {
-    beforeOperation: [optimisticLock],
     beforeValidate: [setExerciseCourse, appendToList('exercises', 'lesson')],
-    beforeChange: [savedBy],
     beforeDelete: [refuseDeletingAnsweredExercise],
     afterChange: [revalidateCourseOfExercise],
     afterDelete: [revalidateCourseOf.gone],
   },
   fields: [
-    ...editingFields(),
     panelComponent('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
     titleField('Title', 'A few words, as students see them.'),
     {
@@ -159,4 +153,4 @@ export const Exercises: CollectionConfig<'exercises'> = {
       },
     },
   ],
-}
+})

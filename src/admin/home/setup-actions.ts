@@ -3,8 +3,7 @@
 import { z } from 'zod'
 import { setupMessages } from '@/domain/setup/setup-messages'
 import { instructorAction } from '@/server/requests/action'
-import { confirmTestMail } from '@/services/setup/confirm-test-mail'
-import { sendTestMail } from '@/services/setup/send-test-mail'
+import { confirmTestMail, sendTestMail } from '@/services/setup/test-mail'
 
 /** Emails a test with a code to the requesting instructor. Returns a message. */
 export const sendTestMailAction = instructorAction(z.object({}), async ({ req }) =>

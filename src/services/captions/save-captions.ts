@@ -6,7 +6,7 @@ import { writeVtt } from '@/domain/captions/write-captions'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { lockDocument } from '@/services/drafts/lock-document'
+import { lockDocument } from '@/services/drafts/reject-stale-save'
 import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
 
 type CaptionsInput = {

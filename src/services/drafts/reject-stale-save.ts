@@ -1,10 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { EditedDocument } from '@/domain/drafts/edited-document'
+import { documentKey, type EditedDocument } from '@/domain/drafts/edited-document'
 import { draftMessages } from '@/domain/drafts/draft-messages'
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
-import { lockDocument } from './lock-document'
+import type { Executor } from '@/upstream/payload/transactions'
 import { readNewestSave } from './newest-save'
 
 const sentSchema = z.object({ updatedAt: z.iso.datetime(), savedIn: z.uuid().nullish() })
@@ -31,4 +32,9 @@ export async function rejectStaleSave(
   const isOwn = newest.savedBy === req.user?.id
   const who = isOwn ? 'You, in another tab,' : (newest.name ?? 'Someone')
   throw new AppError('draft_stale', { sentence: draftMessages.stale(who) })
+}
+
+/** Locks a document until the transaction ends, so that concurrent saves run one after another. */
+export async function lockDocument(tx: Executor, document: EditedDocument): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${documentKey(document)}`}))`)
 }

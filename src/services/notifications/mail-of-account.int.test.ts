@@ -23,7 +23,7 @@ import { requestEmailChange } from '@/services/identity/email/request-email-chan
 import { requestPasswordReset } from '@/services/identity/password/request-password-reset'
 import { resetPassword } from '@/services/identity/password/reset-password'
 import { signIn } from '@/services/identity/sessions/sign-in'
-import { sendTestMail } from '@/services/setup/send-test-mail'
+import { sendTestMail } from '@/services/setup/test-mail'
 
 const proof = { password: testPassword, code: undefined, clientInfo: aClientInfo }
 

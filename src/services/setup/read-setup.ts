@@ -6,7 +6,7 @@ import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/may-learn'
-import { mailSettingsHash } from './mail-settings-hash'
+import { hashMailSettings } from './test-mail'
 
 /**
  * Reads the state of the setup checklist (docs/decisions/0056) in one statement. The state of
@@ -32,7 +32,7 @@ export async function readSetup(req: PayloadRequest): Promise<Setup> {
             select 1 from enrollments e where e.course_id = c.id and ${isEnrollmentOpenSql}))
       ) as "sampleVideos",
       exists (select 1 from setup_proofs where kind = 'mail' and proved_at is not null
-        and settings_hash = ${mailSettingsHash()}) as mail,
+        and settings_hash = ${hashMailSettings()}) as mail,
       exists (select 1 from payments p join checkouts k on k.id = p.checkout_id
         where p.status <> 'pending' and k.email not like ${`%@${SAMPLE_DOMAIN}`}) as paypal,
       exists (select 1 from two_factor

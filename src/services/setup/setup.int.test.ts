@@ -9,9 +9,8 @@ import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { requestOf, testPayload } from '@/testing/payload'
-import { confirmTestMail } from './confirm-test-mail'
 import { readSetup } from './read-setup'
-import { sendTestMail } from './send-test-mail'
+import { confirmTestMail, sendTestMail } from './test-mail'
 
 let payload: Payload
 let instructor: User
