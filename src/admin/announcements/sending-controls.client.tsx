@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react'
 import { progressSentence } from '@/domain/announcements/announcement-state'
 import type { SendingView } from '@/services/announcements/read-sending'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
+import { ScheduleForm } from '@/admin/shared/schedule-form.client'
+import { useAdminAction } from '@/admin/shared/use-admin-action'
+import { usePolling } from '@/admin/shared/use-polling'
 import {
   startSendingAction,
   readSendingAction,
@@ -17,9 +19,6 @@ import {
   unscheduleAction,
 } from './announcement-actions'
 import { AudiencePreview } from './audience-preview.client'
-import { ScheduleForm } from '@/admin/shared/schedule-form.client'
-
-const POLL_MS = 2000
 
 type SendingControlsProps = { id: string; initial: SendingView }
 
@@ -34,21 +33,12 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
     const result = await readSendingAction({ id })
     if (result.ok) setView(result.data)
   }
-
+  usePolling(() => void refresh(), state === 'sending')
   // The audience depends on the saved document, so it is reloaded after each save.
   useEffect(() => {
     if (!isChanged)
       void readSendingAction({ id }).then((result) => result.ok && setView(result.data))
   }, [id, isChanged])
-
-  useEffect(() => {
-    if (state !== 'sending') return
-    const timer = setInterval(
-      () => void readSendingAction({ id }).then((result) => result.ok && setView(result.data)),
-      POLL_MS,
-    )
-    return () => clearInterval(timer)
-  }, [id, state])
 
   const isOpen = state === 'draft' || state === 'scheduled'
   const people = audience?.people ?? 0
@@ -89,7 +79,6 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
         </>
       ),
       confirmLabel: `Send to ${recipients}`,
-      cancelLabel: 'Cancel',
       act: startSendingAction,
     },
     {
@@ -140,10 +129,7 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
               {
                 name: 'Schedule',
                 onChoose: (at) =>
-                  attempt(() => scheduleAction({ id, at }), {
-                    ...withServerMessage,
-                    onEnd: () => void refresh(),
-                  }),
+                  attempt(() => scheduleAction({ id, at }), { onEnd: () => void refresh() }),
               },
             ]}
           />

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { AdminField } from '@/admin/shared/admin-form.client'
 import { Facts } from '@/admin/shared/stats'
-import { serverMessage } from '@/admin/shared/use-admin-action'
 import { useForm } from '@/components/browser/use-form'
 import type { MailKey } from '@/domain/mail-templates/mail-catalog'
 import type { TemplateText } from '@/domain/mail-templates/mail-template'
@@ -50,7 +49,7 @@ export function EmailTemplateForm({
   const [isEdited, setIsEdited] = useState(initial.isEdited)
   const { form, typed, fill, run, statusMessage, isPending } = useForm({
     send: (values) => saveTemplateAction({ key: mailKey, text: textFrom(values) }),
-    done: serverMessage,
+    done: String,
     onDone: () => {
       setIsEdited(true)
       router.refresh()
@@ -117,7 +116,7 @@ export function EmailTemplateForm({
             isDisabled={isPending || !isEdited}
             onPress={() =>
               run(() => resetTemplateAction({ key: mailKey }), {
-                done: serverMessage,
+                done: String,
                 onDone: () => {
                   setIsEdited(false)
                   fill(toFieldValues(original))

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
-import { serverMessage } from '@/admin/shared/use-admin-action'
 import { useForm } from '@/components/browser/use-form'
 import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 
@@ -13,7 +12,7 @@ export function TestEmailForm() {
   const [isSent, setIsSent] = useState(false)
   const { form, typed, run, statusMessage, isPending } = useForm({
     send: ({ mailCode: code = '' }) => confirmTestMailAction({ code }),
-    done: serverMessage,
+    done: String,
     onDone: () => router.refresh(),
   })
 
@@ -27,10 +26,7 @@ export function TestEmailForm() {
         <AdminButton
           isDisabled={isPending}
           onPress={() =>
-            run(() => sendTestMailAction({}), {
-              done: serverMessage,
-              onDone: () => setIsSent(true),
-            })
+            run(() => sendTestMailAction({}), { done: String, onDone: () => setIsSent(true) })
           }
         >
           {isSent ? 'Send again' : 'Send test email'}

@@ -8,7 +8,7 @@ import { refundDecisionSchema } from '@/domain/refunds/refund-schema'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { declineRefundRequestAction, approveRefundRequestAction } from './refund-actions'
 import type { RefundPreview } from './refund-preview'
-import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
+import { useAdminAction } from '@/admin/shared/use-admin-action'
 
 type RefundDecisionFormProps = { requestId: string; isOpen: boolean; preview: RefundPreview }
 
@@ -41,9 +41,7 @@ export function RefundDecisionForm({ requestId, isOpen, preview }: RefundDecisio
           <AdminButton
             isPrimary
             isDisabled={isPending}
-            onPress={() =>
-              attempt(() => approveRefundRequestAction({ requestId }), withServerMessage)
-            }
+            onPress={() => attempt(() => approveRefundRequestAction({ requestId }))}
           >
             Refund payment
           </AdminButton>

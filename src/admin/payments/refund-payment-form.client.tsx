@@ -8,7 +8,7 @@ import { parseDollarInput, refundReasonSchema } from '@/domain/refunds/refund-sc
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { refundPaymentAction } from './refund-actions'
 import type { RefundPreview } from './refund-preview'
-import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
+import { useAdminAction } from '@/admin/shared/use-admin-action'
 
 type RefundPaymentFormProps = { paymentId: string; preview: RefundPreview }
 
@@ -51,7 +51,6 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
           amountCents: cents === leftCents ? null : cents,
         }),
       {
-        ...withServerMessage,
         onEnd: (sentence) => {
           setConfirmCents(null)
           if (sentence === undefined) return

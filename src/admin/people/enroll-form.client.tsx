@@ -1,7 +1,6 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { serverMessage } from '@/admin/shared/use-admin-action'
 import type { FieldErrors } from '@/components/browser/field-errors'
 import { peopleMessages } from '@/domain/people/people-messages'
 import { enrollPersonAction } from './person-actions'
@@ -19,7 +18,6 @@ export function EnrollForm({ userId, courses }: EnrollFormProps) {
       send={({ courseId = '', tells }) =>
         enrollPersonAction({ userId, courseId, tells: Boolean(tells) })
       }
-      done={serverMessage}
     >
       {(errorOf) => (
         <>

@@ -1,7 +1,6 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { serverMessage } from '@/admin/shared/use-admin-action'
 import { useDraft } from '@/components/browser/drafts'
 import { MAIL_LENGTH, SUBJECT_LENGTH } from '@/domain/people/person-schema'
 import { sessionKeys } from '@/domain/storage-keys'
@@ -22,7 +21,6 @@ export function MailForm({ userId, email, writer }: MailFormProps) {
       submitLabel="Send email"
       isPrimary
       send={({ subject = '', words = '' }) => sendPersonalMailAction({ userId, subject, words })}
-      done={serverMessage}
       onDone={draft.forget}
       resetsOnSuccess
     >

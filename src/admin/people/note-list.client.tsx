@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import { serverMessage } from '@/admin/shared/use-admin-action'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { NOTE_LENGTH } from '@/domain/people/person-schema'
@@ -33,7 +32,6 @@ export function NoteList({ userId, notes, zone }: NoteListProps) {
       <AdminForm
         submitLabel="Add note"
         send={({ body = '' }) => addNoteAction({ userId, body })}
-        done={serverMessage}
         resetsOnSuccess
       >
         <AdminField label="New note">

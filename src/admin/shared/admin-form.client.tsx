@@ -16,10 +16,8 @@ type AdminFormProps<T> = {
   buttons?: ReactNode
   check?: (typed: FormValues) => FieldErrors
   send: (typed: FormValues) => Promise<ActionResult<T>>
-  /** The success message. */
-  done?: (data: T) => string
   onDone?: (data: T) => void
-  /** The page to open on success. Without it, the current page is refreshed. */
+  /** The page to open on success. Without it, shows the returned message and refreshes the page. */
   redirectTo?: (data: T) => string
   /** Resets the form on success. */
   resetsOnSuccess?: boolean
@@ -33,8 +31,7 @@ export function AdminForm<T>({
   children,
   buttons,
   send,
-  check = () => ({}),
-  done = () => '',
+  check,
   onDone,
   redirectTo,
   resetsOnSuccess = false,
@@ -43,7 +40,7 @@ export function AdminForm<T>({
   const { form, empty, errorOf, statusMessage, isPending } = useForm({
     check,
     send,
-    done,
+    done: redirectTo ? '' : String,
     onDone: (data) => {
       if (resetsOnSuccess) empty()
       onDone?.(data)

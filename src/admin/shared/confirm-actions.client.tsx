@@ -3,29 +3,23 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ActionResult } from '@/server/requests/result'
 import { AdminButton } from './admin-button.client'
-import { withServerMessage, useAdminAction } from './use-admin-action'
+import { useAdminAction } from './use-admin-action'
 
 /** An action with an optional confirmation. */
 export type ConfirmAction = {
   id: string
   label: string
-  /**
-   * The consequences, especially for access and money. If omitted, the action runs without
-   * confirmation.
-   */
+  /** The consequences. If omitted, the action runs without confirmation. */
   explanation?: ReactNode
   isPrimary?: boolean
   isDisabled?: boolean
-  /** Labels of the confirm button ("Yes, …" by default) and the cancel button. */
+  /** The label of the confirm button, "Yes, …" by default. */
   confirmLabel?: string
-  cancelLabel?: string
   /** Inputs shown in the confirmation. */
   fields?: ReactNode
   /** The maximum length of a note. If set, the confirmation asks for a note. */
   noteLength?: number
-  /**
-   * Called with `input`, plus `note` if the confirmation asks for a note. Resolves with a message.
-   */
+  /** Receives `input`, plus `note` if the confirmation asks for one. Resolves with a message. */
   act: (input: object) => Promise<ActionResult<string>>
   input?: object
 }
@@ -63,11 +57,10 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
 
   const run = ({ act, input, noteLength }: ConfirmAction) =>
     attempt(() => act(noteLength === undefined ? { ...input } : { ...input, note }), {
-      ...withServerMessage,
       // Keeps the typed note until the action succeeds.
-      onEnd: (sentence) => {
+      onEnd: (success) => {
         onEnd?.()
-        if (sentence === undefined) return
+        if (success === undefined) return
         setIsDone(confirmingId !== null)
         setConfirmingId(null)
         setNote('')
@@ -137,7 +130,7 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
                 : (confirming.confirmLabel ?? confirmLabelOf(confirming.label))}
             </AdminButton>
             <AdminButton isDisabled={isPending} onPress={cancel}>
-              {confirming.cancelLabel ?? 'Cancel'}
+              Cancel
             </AdminButton>
           </p>
         </div>

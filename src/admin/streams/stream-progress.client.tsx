@@ -1,14 +1,13 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { streamMessages } from '@/domain/streams/stream-messages'
 import { isUnderWay } from '@/domain/streams/stream-state'
 import { formatDuration, wholeSeconds } from '@/domain/text/duration'
 import type { StreamView } from '@/services/streams/read-stream'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { usePolling } from '@/admin/shared/use-polling'
 import { cancelStreamAction, readStreamAction, restartStreamAction } from './stream-actions'
-
-const POLL_MS = 2000
 
 type StreamProgressProps = {
   videoId: string
@@ -22,24 +21,11 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
   const state = stream?.state ?? null
   const isEncoding = isUnderWay(state)
 
-  useEffect(() => {
-    if (!isEncoding) return
-    let isWanted = true
-    const timer = setInterval(() => {
-      void readStreamAction({ videoId }).then((result) => {
-        if (isWanted && result.ok) setStream(result.data)
-      })
-    }, POLL_MS)
-    return () => {
-      isWanted = false
-      clearInterval(timer)
-    }
-  }, [isEncoding, videoId])
-
-  const refresh = () =>
-    void readStreamAction({ videoId }).then((result) => {
-      if (result.ok) setStream(result.data)
-    })
+  const refresh = async () => {
+    const result = await readStreamAction({ videoId })
+    if (result.ok) setStream(result.data)
+  }
+  usePolling(() => void refresh(), isEncoding)
   const cancel = { id: 'cancel', label: 'Cancel', act: cancelStreamAction, input: { videoId } }
   const restart = {
     id: 'restart',
@@ -52,13 +38,13 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
     <section className="field-type h2h-callout" aria-labelledby="h2h-stream-title">
       <h2 id="h2h-stream-title">Playback</h2>
       {stream && isEncoding && <Progress stream={stream} />}
-      <p className={state === 'failed' ? 'h2h-problem' : undefined}>{sentenceOf(stream)}</p>
+      <p className={state === 'failed' ? 'h2h-problem' : undefined}>{messageOf(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (
         <p>Its length is {formatDuration(wholeSeconds(stream.durationSeconds))}.</p>
       )}
       <ConfirmActions
         actions={state === 'ready' ? [] : [isEncoding ? cancel : restart]}
-        onEnd={refresh}
+        onEnd={() => void refresh()}
       />
     </section>
   )
@@ -80,7 +66,7 @@ function Progress({ stream }: { stream: StreamView }) {
   )
 }
 
-function sentenceOf(stream: StreamView | null): string {
+function messageOf(stream: StreamView | null): string {
   switch (stream?.state) {
     case undefined:
       return streamMessages.none

@@ -3,7 +3,7 @@
 import { useDocumentInfo, useField } from '@payloadcms/ui'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { tabId } from '@/admin/content/tab-id'
-import { withServerMessage, useAdminAction } from '@/admin/shared/use-admin-action'
+import { useAdminAction } from '@/admin/shared/use-admin-action'
 import { archiveExerciseAction } from './exercise-actions'
 
 /** Archives or restores an exercise immediately. */
@@ -24,7 +24,6 @@ export function ExerciseArchive() {
           tab: tabId(),
         }),
       {
-        ...withServerMessage,
         onEnd: (sentence) => {
           if (sentence !== undefined) setValue(!isArchived, true)
         },
