@@ -6,11 +6,10 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { text } from 'payload/shared'
-import { titleFromFile } from '@/domain/learning/title-from-file'
+import { titleFromFile } from '@/domain/learning/lesson-title'
 import { videoTypes } from '@/domain/upload-rules'
 import type { Video } from '@/payload-types'
-import { deleteStream } from '@/services/streams/delete-stream'
-import { startStream } from '@/services/streams/start-stream'
+import { deleteStream, startStream } from '@/services/streams/change-stream'
 import { byInstructor, instructorOnly, noOneField } from '../access/instructor'
 import { panelComponent } from '../fields/panel-fields'
 import { refuseDeletingUsedFile } from '../hooks/refuse-deleting-used-file'

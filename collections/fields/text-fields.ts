@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { TextField } from 'payload'
 import { hasVisibleCharacter } from '@/domain/identity/person-name'
-import { titleProblem } from '@/domain/learning/title-problem'
+import { titleProblem } from '@/domain/learning/lesson-title'
 import { pathProblem, slugProblem } from '@/domain/routes/path-rules'
 import { executorOf } from '@/services/database/executor'
 import { type ValidationContext, isTaken } from './unique-validator'

@@ -11,7 +11,7 @@ import type { Lesson } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
 import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
-import { readStream } from '@/services/streams/read-stream'
+import { readStream } from '@/services/streams/stream-row'
 import { idIn } from '../fields/unique-validator'
 import { parentCourse } from './parent-course'
 

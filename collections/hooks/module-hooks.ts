@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload'
-import { invalidateCourses } from '@/services/catalog/invalidate-courses'
+import { invalidateCourses } from '@/services/catalog/invalidate-pages'
 import { executorOf } from '@/services/database/executor'
 import { refusal } from './refusal'
 

@@ -6,9 +6,12 @@ import type {
 } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import type { Exercise } from '@/payload-types'
-import { invalidatePages, EVERY_PAGE } from '@/services/catalog/invalidate-pages'
-import { coursePages } from '@/services/catalog/invalidate-course-pages'
-import { invalidateCourses } from '@/services/catalog/invalidate-courses'
+import {
+  invalidatePages,
+  EVERY_PAGE,
+  coursePages,
+  invalidateCourses,
+} from '@/services/catalog/invalidate-pages'
 import { idIn } from '../fields/unique-validator'
 import { type PublishedSnapshot, publishedChange } from './published-snapshot'
 

@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { captionMessages } from '@/domain/captions/caption-messages'
-import { blocksSaving, cueProblems } from '@/domain/captions/cue-problems'
+import { blocksSaving, cueProblems } from '@/domain/captions/cue'
 import { editCues, sortCues } from '@/domain/captions/edit-cues'
 import { writeVtt } from '@/domain/captions/write-captions'
 import { routes } from '@/domain/routes/paths'
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import { useIsBrowser } from '@/components/browser/use-is-browser'
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { CaptionFile } from './caption-file.client'
 import { CaptionVideo } from './caption-video.client'
@@ -27,7 +27,8 @@ type CaptionEditorProps = {
 /** Edits the captions of a lesson next to its video. */
 export function CaptionEditor(props: CaptionEditorProps) {
   // The server doesn't know the draft in the browser's storage.
-  return useIsBrowser() ? <Editor {...props} /> : <p>Loading...</p>
+  const isBrowser = useBrowserValue(() => true, false)
+  return isBrowser ? <Editor {...props} /> : <p>Loading...</p>
 }
 
 function Editor({ lessonId, saved, videoSrc, streamSrc }: CaptionEditorProps) {

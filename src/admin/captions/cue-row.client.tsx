@@ -1,8 +1,13 @@
 'use client'
 
 import { memo, useRef } from 'react'
-import { type Cue, MAX_CUE_LENGTH } from '@/domain/captions/cue'
-import { type CueProblem, cueProblemSentence } from '@/domain/captions/cue-problems'
+import {
+  type Cue,
+  type CueProblem,
+  cueProblemSentence,
+  MAX_CUE_LENGTH,
+} from '@/domain/captions/cue'
+
 import type { CueAction } from '@/domain/captions/edit-cues'
 import { TimeField } from './time-field.client'
 

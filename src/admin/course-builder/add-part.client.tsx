@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
 import type { StatusMessage } from '@/components/browser/use-async-action'
-import { titleProblem } from '@/domain/learning/title-problem'
+import { titleProblem } from '@/domain/learning/lesson-title'
 import { addPartAction } from './contents-actions'
 
 type AddPartProps = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { titleFromFile } from '@/domain/learning/title-from-file'
+import { titleFromFile } from '@/domain/learning/lesson-title'
 import { toResult } from '@/components/browser/to-result'
 import { UploadDialog } from '@/admin/content/upload-dialog.client'
 import { useVideoUpload } from '@/admin/content/use-video-upload'

@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
-import { addLessonFromVideo } from '@/services/catalog/add-lesson-from-video'
-import { addPart } from '@/services/catalog/add-part'
+import { addLessonFromVideo, addPart } from '@/services/catalog/add-part'
 import { bulkUpdate } from '@/services/catalog/bulk-update'
 import { duplicateContent } from '@/services/catalog/duplicate-content'
 import { moveInList } from '@/services/catalog/move-in-list'

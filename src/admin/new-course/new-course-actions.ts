@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { priceProblem } from '@/domain/checkout/price'
 import { instructorAction } from '@/server/requests/action'
-import { createCourse } from '@/services/catalog/create-course'
-import { publishCourse } from '@/services/catalog/publish-course'
+import { createCourse } from '@/services/catalog/create-draft'
+import { publishCourse } from '@/services/catalog/publish-parts'
 
 /** Creates a course from the input of the new-course guide. Returns the course's ID. */
 export const createCourseAction = instructorAction(

@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 import { usesLabel } from '@/domain/checkout/coupon-labels'
-import { hasEnded } from '@/domain/learning/enrollment-end'
+import { hasEnded } from '@/domain/learning/enrollment-dates'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { readCouponUses } from '@/services/checkout/coupons/read-coupon-uses'

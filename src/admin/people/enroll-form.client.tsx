@@ -1,7 +1,7 @@
 'use client'
 
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
-import type { FieldErrors } from '@/components/browser/field-errors'
+import type { FieldErrors } from '@/components/browser/form-fields'
 import { peopleMessages } from '@/domain/people/people-messages'
 import { enrollPersonAction } from './person-actions'
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { z } from 'zod'
 import { AdminField, AdminForm } from '@/admin/shared/admin-form.client'
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import type { FieldErrors } from '@/components/browser/field-errors'
+import type { FieldErrors } from '@/components/browser/form-fields'
 import { importMessages } from '@/domain/people/import-messages'
 import { routes } from '@/domain/routes/paths'
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useId } from 'react'
-import type { FieldErrors, FormValues } from '@/components/browser/field-errors'
+import type { FieldErrors, FormValues } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import type { ActionResult } from '@/server/requests/result'
 

@@ -2,9 +2,8 @@
 
 import { z } from 'zod'
 import { instructorAction } from '@/server/requests/action'
-import { cancelStream } from '@/services/streams/cancel-stream'
-import { readStream } from '@/services/streams/read-stream'
-import { restartStream } from '@/services/streams/restart-stream'
+import { cancelStream, restartStream } from '@/services/streams/change-stream'
+import { readStream } from '@/services/streams/stream-row'
 
 const videoSchema = z.object({ videoId: z.uuid() })
 

@@ -1,5 +1,5 @@
 import type { UIFieldServerComponent } from 'payload'
-import { readStream } from '@/services/streams/read-stream'
+import { readStream } from '@/services/streams/stream-row'
 import { StreamProgress } from './stream-progress.client'
 
 /** Shows the encoding state of a video on its edit view in the admin panel. */

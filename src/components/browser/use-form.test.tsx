@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ActionResult } from '@/server/requests/result'
-import type { FieldErrors, FormValues } from './field-errors'
+import type { FieldErrors, FormValues } from './form-fields'
 import { useForm } from './use-form'
 
 type Send = (typed: FormValues) => Promise<ActionResult<string>>

@@ -2,8 +2,14 @@ import { type InputEvent, type SubmitEvent, useCallback, useRef, useState } from
 import { flushSync } from 'react-dom'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import { announceToScreenReader } from '@/components/ui/form/announce-to-screen-reader'
-import { setFormValues, focusFirst, readFormValues } from './form-fields'
-import { type FieldErrors, fieldErrorOf, type FormValues } from './field-errors'
+import {
+  setFormValues,
+  focusFirst,
+  readFormValues,
+  type FieldErrors,
+  fieldErrorOf,
+  type FormValues,
+} from './form-fields'
 import { type AttemptOptions, useAsyncAction } from './use-async-action'
 
 type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {

@@ -7,9 +7,10 @@ import {
   MAX_CUES,
   parseCueTime,
   normalizeCueText,
+  blocksSaving,
+  cueProblems,
 } from './cue'
 import { captionMessages } from './caption-messages'
-import { blocksSaving, cueProblems } from './cue-problems'
 import { decodeText } from '../text/decode-text'
 import { startCueHistory, editCues, reduceCues } from './edit-cues'
 import { parseCaptions } from './parse-captions'

@@ -1,4 +1,4 @@
-// Uses zod/mini, because the comment form imports the limit from this file.
+// Uses zod/mini, because the lesson page loads this file.
 import * as z from 'zod/mini'
 import { memberMessages } from '../messages/member-messages'
 import { plainText } from '../text/plain-text'
@@ -16,3 +16,44 @@ export const commentBodySchema = z.pipe(
       z.maxLength(COMMENT_LENGTH, memberMessages.comments.tooLong),
     ),
 )
+
+const commentSchema = z.object({
+  id: z.string(),
+  /** The author's public name. Never contains any part of an email. */
+  name: z.string(),
+  body: z.string(),
+  /** ISO dates. */
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  isMine: z.boolean(),
+  isInstructor: z.boolean(),
+  /** Whether the comment is hidden from students. True only if the reader is the instructor. */
+  isHidden: z.boolean(),
+})
+
+/** The comments of a lesson that one reader can see, newest first; replies are oldest first. */
+export const commentsPageSchema = z.object({
+  /** Whether the reader turned comments off. If so, `comments` is empty. */
+  isOff: z.boolean(),
+  /** Whether the reader is the instructor, who can reply and hide comments. */
+  mayModerate: z.boolean(),
+  /** The number of visible comments and replies, including those on other pages. */
+  count: z.int(),
+  comments: z.array(z.extend(commentSchema, { answers: z.array(commentSchema) })),
+  /** The cursor of the next page of older comments, or null on the last page. */
+  older: z.nullable(z.string()),
+})
+
+export type CommentsSummary = {
+  /** The number of all comments and replies visible to the reader. */
+  count: number
+  /** The newest comment, and the reader's own newest comment if that's a different one. */
+  latest: Comment[]
+}
+
+export type Comment = z.infer<typeof commentSchema>
+
+export type CommentsPage = z.infer<typeof commentsPageSchema>
+
+/** A comment with the instructor's replies. */
+export type CommentView = CommentsPage['comments'][number]

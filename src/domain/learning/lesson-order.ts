@@ -29,9 +29,6 @@ export function lessonsOfModule<L extends LessonEntry>(
   return lessons.filter((lesson) => lesson.moduleId === moduleId).sort(byOrder)
 }
 
-/** The lesson to continue with, and the incomplete lessons before the last completed lesson. */
-export type NextAndSkippedLessons<L> = { next: L | null; skipped: L[] }
-
 /**
  * Finds the lesson to continue with: the video the user last watched since completing a lesson,
  * else the first incomplete lesson after the last completed lesson, else the first incomplete
@@ -42,7 +39,7 @@ export function nextAndSkippedLessons<L extends LessonEntry>(
   modules: readonly ModuleEntry[],
   lessons: readonly L[],
   { completed, watched }: LearnerProgress,
-): NextAndSkippedLessons<L> {
+): { next: L | null; skipped: L[] } {
   const visible = visibleLessons(modules, lessons)
   const open = visible.filter(({ id }) => !completed.has(id))
   const completedAt = ({ id, moduleId }: L) =>

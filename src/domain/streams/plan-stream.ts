@@ -21,7 +21,7 @@ export const videoFactsSchema = z.object({
 
 export type VideoFacts = z.infer<typeof videoFactsSchema>
 
-const rungs = ['360', '720', '1080'] as const
+export const rungs = ['360', '720', '1080'] as const
 
 export type Rung = (typeof rungs)[number]
 

@@ -1,30 +1,16 @@
-import { AUDIO_KBPS, type Rendition, type Rung, rungLimits } from './plan-stream'
+import { AUDIO_KBPS, type Rendition, type Rung, rungLimits, rungs } from './plan-stream'
 
 /** The playlist that players load first. Generated for each request, never stored. */
 export const MAIN_PLAYLIST = 'main.m3u8'
 
 export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
-export type StreamPart = 'poster.jpg' | `${Rung}.m3u8` | `${Rung}.mp4`
-
-const parts: readonly StreamPart[] = [
-  'poster.jpg',
-  '360.m3u8',
-  '360.mp4',
-  '720.m3u8',
-  '720.mp4',
-  '1080.m3u8',
-  '1080.mp4',
-]
+type StreamPart = 'poster.jpg' | `${Rung}.m3u8` | `${Rung}.mp4`
 
 const types = { jpg: 'image/jpeg', m3u8: PLAYLIST_TYPE, mp4: 'video/mp4' }
 
 /** Returns the name of a stream's file, which is also the last part of its URL. */
 export const streamFile = (streamId: string, part: StreamPart): string => `${streamId}-${part}`
-
-/** Lists every possible file name of a stream. */
-export const streamFiles = (streamId: string): string[] =>
-  parts.map((part) => streamFile(streamId, part))
 
 /** Lists the files of these renditions, and the poster. */
 export const filesOf = (streamId: string, renditions: readonly { rung: Rung }[]): string[] => [
@@ -34,6 +20,13 @@ export const filesOf = (streamId: string, renditions: readonly { rung: Rung }[])
     streamFile(streamId, `${rung}.mp4`),
   ]),
 ]
+
+/** Lists every possible file name of a stream. */
+export const streamFiles = (streamId: string): string[] =>
+  filesOf(
+    streamId,
+    rungs.map((rung) => ({ rung })),
+  )
 
 const NAME =
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(poster\.jpg|(?:360|720|1080)\.(?:m3u8|mp4))$/

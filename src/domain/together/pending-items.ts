@@ -1,4 +1,4 @@
-import { isFreshEnrollment } from '../learning/fresh-enrollment'
+import { isFreshEnrollment } from '@/domain/learning/enrollment-dates'
 import type { PartnerState } from './partner-state'
 import type { PendingExercise } from './pending-exercise'
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { validateFields } from '@/components/browser/field-errors'
+import { validateFields } from '@/components/browser/form-fields'
 import { toResult } from '@/components/browser/to-result'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { FieldErrors } from '@/components/browser/field-errors'
+import type { FieldErrors } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { Button } from '@/components/ui/button'
 import { CodeField, type CodeKind } from '@/components/ui/form/code-field'

@@ -35,8 +35,7 @@ const courseSchema = z.object({ courseId: z.uuid() })
 /** Clears the current user's progress in a course. Returns whether there was any. */
 export const clearProgressAction = authedAction(courseSchema, async ({ input, user, req }) => {
   await consumeInProcess('progressUser', user.id)
-  const cleared = await clearProgress(req, input.courseId)
-  return cleared
+  return clearProgress(req, input.courseId)
 })
 
 /** Restores the progress that was cleared last. */

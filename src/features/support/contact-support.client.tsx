@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useDraft } from '@/components/browser/drafts'
-import type { FieldErrors } from '@/components/browser/field-errors'
+import type { FieldErrors } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import {
   useScopedAction,

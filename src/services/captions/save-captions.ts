@@ -7,7 +7,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockDocument } from '@/services/drafts/reject-stale-save'
-import { captionsVersion, findCaptionedLesson } from './captioned-lesson'
+import { captionsVersion, findCaptionedLesson } from './read-captions'
 
 type CaptionsInput = {
   lessonId: string
@@ -46,7 +46,6 @@ export async function saveCaptions(
         file,
         depth: 0,
         overrideAccess: false,
-        user: req.user,
         req,
       })
       return { version: versionOf(saved), isDraft }
@@ -57,7 +56,6 @@ export async function saveCaptions(
       file,
       depth: 0,
       overrideAccess: false,
-      user: req.user,
       req,
     })
     await req.payload.update({
@@ -68,7 +66,6 @@ export async function saveCaptions(
       draft: isDraft,
       depth: 0,
       overrideAccess: false,
-      user: req.user,
       req,
     })
     return { version: versionOf(made), isDraft }

@@ -6,7 +6,7 @@ import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
 import { addPart } from './add-part'
-import { publishCourse } from './publish-course'
+import { publishCourse } from './publish-parts'
 
 let payload: Payload
 let instructor: User

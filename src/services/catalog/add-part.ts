@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload'
-import { titleProblem } from '@/domain/learning/title-problem'
+import { titleProblem } from '@/domain/learning/lesson-title'
 import { AppError } from '@/domain/messages/app-error'
 import type { Lesson } from '@/payload-types'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
+import { findDraft } from '@/services/database/find-draft'
 import { freeLessonSlug, freePath } from './free-names'
 import { lockContents } from './lock-contents'
 import { moveInList } from './move-in-list'
@@ -28,42 +29,41 @@ export async function addPart(
   makeVideo?: (req: PayloadRequest) => Promise<Video>,
 ): Promise<string> {
   const title = typed.trim()
-  const sentence = titleProblem(title)
-  if (sentence !== null) throw new AppError('bad_request', { sentence })
+  const problem = titleProblem(title)
+  if (problem !== null) throw new AppError('bad_request', { sentence: problem })
   return inTransaction(req, async (inner) => {
-    const course = await courseFor(inner, collection, into)
+    const course = await courseIdOf(inner, collection, into)
     const video = await makeVideo?.(inner)
     // Prevents concurrent transactions from choosing the same slug.
     await lockContents(inner)
     const common = { title, course, order: 0, _status: 'draft' } as const
-    const how = { draft: true, depth: 0 } as const
     if (collection === 'modules') {
       const { id } = await inner.payload.create({
         collection,
         data: { ...common, path: await freePath(inner, title) },
-        ...how,
+        draft: true,
+        depth: 0,
         overrideAccess: false,
         req: inner,
       })
       await moveInList(inner, { collection, id, before: null })
       return id
-    } else {
-      const slug = await freeLessonSlug(inner, course, title)
-      const { id } = await inner.payload.create({
-        collection,
-        data: { ...common, kind: 'video', module: into, slug, ...video },
-        ...how,
-        overrideAccess: false,
-        req: inner,
-      })
-      await moveInList(inner, { collection, id, into, before: null })
-      return id
     }
+    const slug = await freeLessonSlug(inner, course, title)
+    const { id } = await inner.payload.create({
+      collection,
+      data: { ...common, kind: 'video', module: into, slug, ...video },
+      draft: true,
+      depth: 0,
+      overrideAccess: false,
+      req: inner,
+    })
+    await moveInList(inner, { collection, id, into, before: null })
+    return id
   })
 }
 
-/** Returns the id of the course that the new part belongs to. */
-async function courseFor(
+async function courseIdOf(
   req: PayloadRequest,
   collection: NewPart['collection'],
   into: string,
@@ -72,29 +72,50 @@ async function courseFor(
     await assertCourse(req, into)
     return into
   }
-  const module = await req.payload.findByID({
-    collection: 'modules',
-    id: into,
-    ...newest,
-    overrideAccess: false,
-    req,
-  })
+  const module = await findDraft(req, 'modules', into)
   if (module) return relationId(module.course)
   throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
 }
 
 /** Throws AppError 404 with a message unless the requesting user may read the course. */
 export async function assertCourse(req: PayloadRequest, id: string): Promise<void> {
-  const found = await req.payload.findByID({
-    collection: 'courses',
-    id,
-    ...newest,
-    overrideAccess: false,
-    req,
-  })
-  if (!found)
-    throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
+  if (await findDraft(req, 'courses', id)) return
+  throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
 }
 
-// If a draft was never published, its values are only in its latest version, not in its row.
-const newest = { depth: 0, draft: true, disableErrors: true } as const
+type SentVideo = {
+  moduleId: string
+  title: string
+  /** The id from `startVideoUpload`. All parts must already be uploaded. */
+  uploadId: string
+  fileName: string
+  mimeType: string
+  /** The file size in bytes. */
+  size: number
+}
+
+/**
+ * Creates a draft lesson from an uploaded video at the end of a module. Throws AppError 404 for an
+ * unknown module, 409 if the upload is incomplete, and 400 if the content doesn't match its MIME
+ * type.
+ */
+export async function addLessonFromVideo(
+  req: PayloadRequest,
+  { moduleId, title, uploadId, fileName, mimeType, size }: SentVideo,
+): Promise<string> {
+  const part = { collection: 'lessons', into: moduleId, title } as const
+  await addPart(req, part, async (inner) => {
+    const file = { name: fileName, mimetype: mimeType, size, data: Buffer.alloc(0) }
+    const video = await inner.payload.create({
+      collection: 'videos',
+      data: { title },
+      // The hooks of the collection find the file's content by the upload id (see `stagedFiles`).
+      file: Object.assign(file, { clientUploadContext: { uploadId } }),
+      depth: 0,
+      overrideAccess: false,
+      req: inner,
+    })
+    return { videoSource: 'file', video: video.id }
+  })
+  return title
+}

@@ -6,7 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { versionSavedOutsideFormSql } from '@/services/database/saved-outside-form'
-import { invalidateCourses } from './invalidate-courses'
+import { invalidateCourses } from './invalidate-pages'
 import { lockContents } from './lock-contents'
 import { type Parts, publishParts } from './publish-parts'
 
@@ -36,7 +36,7 @@ export async function bulkUpdate(
           visible: change === 'show',
         })
     }
-    return sentenceOf(change, modules.length + lessons.length)
+    return resultMessage(change, modules.length + lessons.length)
   })
 }
 
@@ -71,7 +71,7 @@ async function assertAllExist(tx: Executor, { modules, lessons }: Parts): Promis
     })
 }
 
-function sentenceOf(change: BulkUpdate['change'], count: number): string {
+function resultMessage(change: BulkUpdate['change'], count: number): string {
   const subject = count === 1 ? 'One part is' : `${count} parts are`
   switch (change) {
     case 'publish':

@@ -8,11 +8,11 @@ import { anInstructor } from '@/testing/factories/people'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
-import { addLessonFromVideo } from './add-lesson-from-video'
+import { addLessonFromVideo } from './add-part'
 import { bulkUpdate } from './bulk-update'
-import { createCourse } from './create-course'
+import { createCourse } from './create-draft'
 import { duplicateContent } from './duplicate-content'
-import { publishCourse } from './publish-course'
+import { publishCourse } from './publish-parts'
 
 let payload: Payload
 let instructor: User

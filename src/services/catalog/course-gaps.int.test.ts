@@ -5,7 +5,7 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { caughtRefusal } from '@/testing/refusal'
-import { publishCourse } from './publish-course'
+import { publishCourse } from './publish-parts'
 
 let payload: Payload
 let instructor: User

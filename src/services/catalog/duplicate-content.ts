@@ -1,8 +1,9 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
 import type { Lesson, Module } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { inTransaction } from '@/services/database/in-transaction'
-import { asNew, titleOfCopy } from './copy-fields'
+import { findDraft } from '@/services/database/find-draft'
 import { freeLessonSlug, freePath } from './free-names'
 import { moveInList } from './move-in-list'
 
@@ -16,58 +17,20 @@ export async function duplicateContent(
   id: string,
 ): Promise<void> {
   await inTransaction(req, async (inner) => {
-    const newest = { id, draft: true, depth: 0 } as const
     if (collection === 'modules') {
-      const module = await inner.payload.findByID({
-        collection,
-        ...newest,
-        overrideAccess: false,
-        req: inner,
-      })
-      const course = relationId(module.course)
-      const before = await nextInList(inner, 'modules', { course: { equals: course } }, id)
-      const copy = await copyModule(inner, module, course)
-      await moveInList(inner, { collection, id: copy, before })
+      const module = await findDraft(inner, collection, id)
+      if (!module) throw new AppError('not_found')
+      const copy = await copyModule(inner, module, relationId(module.course))
+      await moveInList(inner, { collection, id: copy, after: id })
       return
     }
-    const lesson = await inner.payload.findByID({
-      collection,
-      ...newest,
-      overrideAccess: false,
-      req: inner,
-    })
-    const title = titleOfCopy(lesson.title)
+    const lesson = await findDraft(inner, collection, id)
+    if (!lesson) throw new AppError('not_found')
     // The workbook lesson belongs to no module, and has no position in a list.
-    if (!lesson.module) {
-      await copyLesson(inner, lesson, { title, module: null })
-      return
-    }
-    const into = relationId(lesson.module)
-    const before = await nextInList(inner, 'lessons', { module: { equals: into } }, id)
-    const copy = await copyLesson(inner, lesson, { title, module: into })
-    await moveInList(inner, { collection, id: copy, into, before })
+    const module = lesson.module ? relationId(lesson.module) : null
+    const copy = await copyLesson(inner, lesson, { title: titleOfCopy(lesson.title), module })
+    if (module !== null) await moveInList(inner, { collection, id: copy, into: module, after: id })
   })
-}
-
-/** Returns the id of the next item in the list, or null. */
-async function nextInList(
-  req: PayloadRequest,
-  collection: 'modules' | 'lessons',
-  where: Where,
-  id: string,
-): Promise<string | null> {
-  const { docs } = await req.payload.find({
-    collection,
-    where,
-    sort: ['order', 'createdAt', 'id'],
-    select: {},
-    depth: 0,
-    limit: 500,
-    pagination: false,
-    overrideAccess: false,
-    req,
-  })
-  return docs[docs.findIndex((doc) => doc.id === id) + 1]?.id ?? null
 }
 
 async function copyModule(req: PayloadRequest, module: Module, course: string): Promise<string> {
@@ -152,3 +115,13 @@ async function copyExercises(req: PayloadRequest, from: string, lesson: string):
       req,
     })
 }
+
+const MAX_TITLE_LENGTH = 120
+const MARK = ' (copy)'
+
+/** Resets the fields that a copy must not inherit. */
+export const asNew = { id: undefined, createdAt: undefined, updatedAt: undefined, savedIn: null }
+
+/** Returns the title for a copy. The original may be a draft without a title. */
+export const titleOfCopy = (title: string | null | undefined): string =>
+  `${(title ?? '').slice(0, MAX_TITLE_LENGTH - MARK.length)}${MARK}`.trim()

@@ -1,15 +1,20 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
+import type {
+  PayloadRequest,
+  RequiredDataFromCollectionSlug,
+  DataFromCollectionSlug,
+  Where,
+} from 'payload'
 import type { Faq, Module } from '@/payload-types'
 import { AppError } from '@/domain/messages/app-error'
 import { catalogMessages } from '@/domain/messages/catalog-messages'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { asNew, titleOfCopy } from './copy-fields'
+import { findDraft } from '@/services/database/find-draft'
+import { asNew, titleOfCopy } from './duplicate-content'
 import { copyLessons } from './copy-lessons'
 import { freeCourseSlug, freePath } from './free-names'
 import { lockContents } from './lock-contents'
-import { type PartVersions, readPartVersions } from './read-part-versions'
 
 /** The maximum sizes, which one transaction can copy in a few seconds. */
 const LIMITS = { modules: 100, lessons: 500, questions: 200 }
@@ -43,22 +48,14 @@ async function lockCopying(tx: Executor, id: string): Promise<void> {
   if (rows[0]?.free !== true) throw new AppError('copy_under_way')
 }
 
-function assertWithinLimit(kind: keyof typeof LIMITS, found: number): void {
-  const most = LIMITS[kind]
-  if (found > most)
-    throw new AppError('course_too_large', { sentence: catalogMessages.tooLarge(kind, most) })
+function assertWithinLimit(kind: keyof typeof LIMITS, count: number): void {
+  const limit = LIMITS[kind]
+  if (count <= limit) return
+  throw new AppError('course_too_large', { sentence: catalogMessages.tooLarge(kind, limit) })
 }
 
 async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string; title: string }> {
-  const course = await req.payload.findByID({
-    collection: 'courses',
-    id,
-    draft: true,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    req,
-  })
+  const course = await findDraft(req, 'courses', id)
   if (!course) throw new AppError('not_found')
   const title = titleOfCopy(course.title)
   const copy = await req.payload.create({
@@ -92,12 +89,7 @@ async function copyModules(
   from: string,
   course: string,
 ): Promise<Map<string, string>> {
-  const modules = await readPartVersions(req, {
-    collection: 'modules',
-    course: from,
-    limit: LIMITS.modules + 1,
-  })
-  assertWithinLimit('modules', modules.length)
+  const modules = await readParts(req, 'modules', from)
   const copies = new Map<string, string>()
   for (const versions of modules) {
     const { id, title } = versions.newest
@@ -115,12 +107,7 @@ async function copyModules(
 }
 
 async function copyQuestions(req: PayloadRequest, from: string, course: string): Promise<void> {
-  const questions = await readPartVersions(req, {
-    collection: 'faqs',
-    course: from,
-    limit: LIMITS.questions + 1,
-  })
-  assertWithinLimit('questions', questions.length)
+  const questions = await readParts(req, 'faqs', from)
   for (const versions of questions)
     await createPart(req, 'faqs', versions, (question) => ({ ...question, ...asNew, course }))
 }
@@ -164,4 +151,41 @@ async function createPart<Part extends Faq | Module>(
       req,
     })
   return id
+}
+
+/** The latest version of a module or question, and its published version or null. */
+type PartVersions<Part> = { newest: Part; published: Part | null }
+
+/**
+ * Reads the latest and the published version of a course's modules or questions, in order. An
+ * autosaved draft that was never saved exists only in its latest version.
+ */
+async function readParts<Slug extends Drafted>(
+  req: PayloadRequest,
+  collection: Slug,
+  course: string,
+): Promise<PartVersions<DataFromCollectionSlug<Slug>>[]> {
+  const ofCourse: Where = { course: { equals: course } }
+  const kind = collection === 'faqs' ? 'questions' : 'modules'
+  const query = { collection, limit: LIMITS[kind] + 1, depth: 0, pagination: false }
+  const newest = await req.payload.find({
+    ...query,
+    where: ofCourse,
+    sort: ['order', 'createdAt', 'id'],
+    draft: true,
+    overrideAccess: false,
+    req,
+  })
+  assertWithinLimit(kind, newest.docs.length)
+  const published = await req.payload.find({
+    ...query,
+    where: { and: [ofCourse, { _status: { equals: 'published' } }] },
+    overrideAccess: false,
+    req,
+  })
+  const publishedById = new Map(published.docs.map((part) => [part.id, part]))
+  return newest.docs.map((part) => ({
+    newest: part,
+    published: publishedById.get(part.id) ?? null,
+  }))
 }

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import { slugFromTitle } from '@/domain/routes/slug-from-title'
@@ -8,55 +9,55 @@ import { executorOf } from '@/services/database/executor'
 const ATTEMPTS = 500
 
 /** Returns a slug for the title that no other course uses. */
-export function freeCourseSlug(req: PayloadRequest, title: string): Promise<string> {
-  return firstFree(slugFromTitle(title) || 'course', async (slug) => {
-    const db = await executorOf(req)
-    const { rows } = await db.execute(sql`
+export const freeCourseSlug = (req: PayloadRequest, title: string): Promise<string> =>
+  firstFree(
+    req,
+    slugFromTitle(title) || 'course',
+    (slug) => sql`
       select 1 from courses where slug = ${slug}
-      union all select 1 from _courses_v where version_slug = ${slug} and latest`)
-    return rows.length === 0
-  })
-}
+      union all select 1 from _courses_v where version_slug = ${slug} and latest`,
+  )
 
 /** Returns a slug for the title that no other lesson in this course uses. */
-export function freeLessonSlug(
+export const freeLessonSlug = (
   req: PayloadRequest,
   course: string | null,
   title: string,
-): Promise<string> {
-  return firstFree(slugFromTitle(title) || 'lesson', async (slug) => {
-    const db = await executorOf(req)
-    const { rows } = await db.execute(sql`
+): Promise<string> =>
+  firstFree(
+    req,
+    slugFromTitle(title) || 'lesson',
+    (slug) => sql`
       select 1 from lessons where course_id is not distinct from ${course}::uuid and slug = ${slug}
       union all
       select 1 from _lessons_v
-      where version_course_id is not distinct from ${course}::uuid and version_slug = ${slug} and latest`)
-    return rows.length === 0
-  })
-}
+      where version_course_id is not distinct from ${course}::uuid and version_slug = ${slug} and latest`,
+  )
 
 /** Returns a path for the title ('/saying-sorry') that isn't reserved or used. */
-export function freePath(req: PayloadRequest, title: string): Promise<string> {
-  return firstFree(`/${slugFromTitle(title) || 'module'}`, async (path) => {
-    if (!isLearningPath(path)) return false
-    const db = await executorOf(req)
-    const { rows } = await db.execute(sql`
-      select 1 from learning_paths where lower(path) = lower(${path})
+export const freePath = (req: PayloadRequest, title: string): Promise<string> =>
+  firstFree(
+    req,
+    `/${slugFromTitle(title) || 'module'}`,
+    (path) => sql`
+      select 1 where ${!isLearningPath(path)}
+      union all select 1 from learning_paths where lower(path) = lower(${path})
       union all select 1 from _modules_v where lower(version_path) = lower(${path}) and latest
       union all
-      select 1 from _courses_v where lower(version_overview_path) = lower(${path}) and latest`)
-    return rows.length === 0
-  })
-}
+      select 1 from _courses_v where lower(version_overview_path) = lower(${path}) and latest`,
+  )
 
-/** Returns the name, or the first of name-2, name-3 and so on that is available. */
+/** Returns the name, or the first of name-2, name-3 and so on for which `usesOf` selects no row. */
 async function firstFree(
+  req: PayloadRequest,
   name: string,
-  isFree: (name: string) => Promise<boolean>,
+  usesOf: (name: string) => SQL,
 ): Promise<string> {
+  const db = await executorOf(req)
   for (let number = 1; number <= ATTEMPTS; number += 1) {
-    const tried = number === 1 ? name : `${name}-${number}`
-    if (await isFree(tried)) return tried
+    const candidate = number === 1 ? name : `${name}-${number}`
+    const { rows } = await db.execute(usesOf(candidate))
+    if (rows.length === 0) return candidate
   }
   throw new Error(`There is no free name like ${name}.`)
 }

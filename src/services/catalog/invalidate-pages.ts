@@ -1,6 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
+import { z } from 'zod'
+import { routes } from '@/domain/routes/paths'
+import { inTransaction } from '@/services/database/in-transaction'
 
 /** The PostgreSQL channel that notifies all processes of the site about changed content. */
 export const CONTENT_CHANNEL = 'content_changed'
@@ -16,4 +19,42 @@ export const EVERY_PAGE = '*'
 export async function invalidatePages(req: PayloadRequest, paths: string[]): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`select pg_notify(${CONTENT_CHANNEL}, ${JSON.stringify({ paths })})`)
+}
+
+const rowsSchema = z.array(z.object({ slug: z.string() }))
+
+/** Invalidates the cached sales pages of courses whose contents changed. */
+export async function invalidateCourses(
+  req: PayloadRequest,
+  courseIds: Iterable<string | null | undefined>,
+): Promise<void> {
+  const ids = new Set([...courseIds].filter((id) => typeof id === 'string'))
+  if (ids.size === 0) return
+  const slugs = await lockSlugs(req, ids)
+  if (slugs.length > 0) await invalidatePages(req, slugs.map(routes.course))
+}
+
+/** Reads the saved slugs of courses, and locks them until the transaction of `req` ends. */
+export async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select slug from courses where id = any(${sql.param([...ids])}::uuid[]) and slug is not null
+    order by id for share`)
+  return rowsSchema.parse(rows).map(({ slug }) => slug)
+}
+
+/** Invalidates the cached pages that show a course's price. */
+export async function invalidateCoursePages(req: PayloadRequest, courseId: string): Promise<void> {
+  await inTransaction(req, async (tx) => {
+    const slugs = await lockSlugs(tx, [courseId])
+    if (slugs.length > 0) await invalidatePages(tx, coursePages(slugs))
+  })
+}
+
+/** Returns the paths of cached pages that contain these courses. */
+export function coursePages(slugs: (string | null | undefined)[]): string[] {
+  const known = slugs.filter((slug): slug is string => Boolean(slug))
+  const own = known.flatMap((slug) => [routes.course(slug), routes.courseSharePicture(slug)])
+  const errorPages = [routes.errorPage('course'), routes.errorPage('checkout')]
+  return [routes.home, routes.sitemap, ...errorPages, ...new Set(own)]
 }

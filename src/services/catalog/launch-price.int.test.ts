@@ -7,8 +7,7 @@ import { findCourse } from '@/services/checkout/orders/find-course'
 import { jobsWith } from '@/testing/factories/jobs'
 import { aCourse, unpublish } from '@/testing/factories/courses'
 import { requestOf, testPayload } from '@/testing/payload'
-import { invalidateCoursePages } from './invalidate-course-pages'
-import { CONTENT_CHANNEL } from './invalidate-pages'
+import { invalidateCoursePages, CONTENT_CHANNEL } from './invalidate-pages'
 import { readReferencePrice } from './read-reference-price'
 
 const HOUR = 60 * 60 * 1000

@@ -3,15 +3,22 @@ import { MAX_ORDER } from '@/domain/constants'
 import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
-import { invalidateCourses } from './invalidate-courses'
+import { invalidateCourses } from './invalidate-pages'
 import { lockContents } from './lock-contents'
-import { numberExercises, numberLessons, numberModules } from './number-contents'
+import { sql } from '@payloadcms/db-postgres'
+import type { Executor } from '@/upstream/payload/transactions'
+import {
+  rowSavedOutsideFormSql,
+  versionSavedOutsideFormSql,
+} from '@/services/database/saved-outside-form'
 
-/** Moves an item before another item in a list, or to the end of the list if `before` is null. */
-export type ListMove =
-  | { collection: 'modules'; id: string; before: string | null }
-  /** `into` is the id of a lesson's module or of an exercise's lesson. */
-  | { collection: 'lessons' | 'exercises'; id: string; into: string; before: string | null }
+/** Moves an item before or after another one, or to the end of the list if `before` is null. */
+export type ListMove = ListItem & ({ before: string | null } | { after: string })
+
+type ListItem =
+  | { collection: 'modules'; id: string }
+  /** `into` is the ID of a lesson's module or of an exercise's lesson. */
+  | { collection: 'lessons' | 'exercises'; id: string; into: string }
 
 /**
  * Moves a module, lesson, or exercise within its course, also to another module or lesson. Takes
@@ -22,22 +29,24 @@ export type ListMove =
 export async function moveInList(req: PayloadRequest, move: ListMove): Promise<void> {
   await inTransaction(req, async (inner, tx) => {
     await lockContents(inner)
-    const found = await findList(inner, move)
-    const others = found.list.filter(({ id }) => id !== move.id)
-    const at =
-      move.before === null ? others.length : others.findIndex(({ id }) => id === move.before)
-    // The `before` item was moved to another list in the meantime.
-    if (at < 0) throw new AppError('not_found')
-    const ids = others.map(({ id }) => id).toSpliced(at, 0, move.id)
-    const first = Math.min(found.list[0]?.order ?? 0, MAX_ORDER + 1 - ids.length)
+    const { course, list } = await findList(inner, move)
+    const others = list.map(({ id }) => id).filter((id) => id !== move.id)
+    const ids = others.toSpliced(targetIndex(others, move), 0, move.id)
+    const first = Math.min(list[0]?.order ?? 0, MAX_ORDER + 1 - ids.length)
     if (move.collection === 'modules') await numberModules(tx, ids, first)
     else if (move.collection === 'lessons') await numberLessons(tx, move.into, ids, first)
     else await numberExercises(tx, move.into, ids, first)
-    await invalidateCourses(inner, [found.course])
+    await invalidateCourses(inner, [course])
   })
 }
 
-type Listed = { id: string; order: number }
+/** Returns the index of a move's target. Throws AppError 404 if another user moved the neighbor. */
+function targetIndex(ids: string[], move: ListMove): number {
+  if ('before' in move && move.before === null) return ids.length
+  const index = ids.indexOf('after' in move ? move.after : (move.before ?? ''))
+  if (index === -1) throw new AppError('not_found')
+  return 'after' in move ? index + 1 : index
+}
 
 /** Archived exercises aren't in the list. */
 const notArchived: Where = { archived: { not_equals: true } }
@@ -45,8 +54,8 @@ const notArchived: Where = { archived: { not_equals: true } }
 /** Returns the target list of a move, and its course. */
 async function findList(
   req: PayloadRequest,
-  move: ListMove,
-): Promise<{ course: string; list: Listed[] }> {
+  move: ListItem,
+): Promise<{ course: string; list: { id: string; order: number }[] }> {
   const { collection, id } = move
   const course = await courseOf(req, collection, id)
   if (collection !== 'modules') {
@@ -69,7 +78,7 @@ async function findList(
   return { course, list: docs }
 }
 
-function whereListed(move: ListMove, course: string): Where {
+function whereListed(move: ListItem, course: string): Where {
   if (move.collection === 'modules') return { course: { equals: course } }
   if (move.collection === 'lessons') return { module: { equals: move.into } }
   return { lesson: { equals: move.into }, ...notArchived }
@@ -94,4 +103,57 @@ async function courseOf(
   const course = found.docs[0]?.course
   if (!course) throw new AppError('not_found')
   return relationId(course)
+}
+
+// Payload's update operation would publish the whole draft.
+
+/** SQL for the table `t` of ids and their positions, which start at `first`. */
+const positionsSql = (ids: string[], first: number) => sql`(
+  select id, ${first}::numeric + ordinal::numeric - 1 as ordinal
+  from unnest(${sql.param(ids)}::uuid[]) with ordinality as listed(id, ordinal)) t`
+
+/** Numbers the modules of a course in this order, starting at `first`. */
+async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
+  await tx.execute(sql`
+    update modules m set "order" = t.ordinal, updated_at = now() from ${positionsSql(ids, first)}
+    where m.id = t.id and m."order" is distinct from t.ordinal`)
+  await tx.execute(sql`
+    update _modules_v v set version_order = t.ordinal, ${versionSavedOutsideFormSql}
+    from ${positionsSql(ids, first)}
+    where v.parent_id = t.id and v.latest and v.version_order is distinct from t.ordinal`)
+}
+
+/** Moves these lessons to a module and numbers them in this order, starting at `first`. */
+async function numberLessons(
+  tx: Executor,
+  module: string,
+  ids: string[],
+  first: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update lessons l set "order" = t.ordinal, module_id = ${module}::uuid, updated_at = now()
+    from ${positionsSql(ids, first)}
+    where l.id = t.id
+      and (l."order", l.module_id) is distinct from (t.ordinal, ${module}::uuid)`)
+  await tx.execute(sql`
+    update _lessons_v v set version_order = t.ordinal, version_module_id = ${module}::uuid,
+      ${versionSavedOutsideFormSql}
+    from ${positionsSql(ids, first)}
+    where v.parent_id = t.id and v.latest
+      and (v.version_order, v.version_module_id) is distinct from (t.ordinal, ${module}::uuid)`)
+}
+
+/** Moves these exercises to a lesson and numbers them in this order, starting at `first`. */
+async function numberExercises(
+  tx: Executor,
+  lesson: string,
+  ids: string[],
+  first: number,
+): Promise<void> {
+  await tx.execute(sql`
+    update exercises x set "order" = t.ordinal, lesson_id = ${lesson}::uuid,
+      ${rowSavedOutsideFormSql}
+    from ${positionsSql(ids, first)}
+    where x.id = t.id
+      and (x."order", x.lesson_id) is distinct from (t.ordinal, ${lesson}::uuid)`)
 }

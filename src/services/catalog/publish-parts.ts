@@ -1,6 +1,9 @@
 import { type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
+import { sql } from '@payloadcms/db-postgres'
+import { inTransaction } from '@/services/database/in-transaction'
+import { findDraft } from '@/services/database/find-draft'
 
 /** The ids of modules and lessons. */
 export type Parts = { modules: string[]; lessons: string[] }
@@ -38,19 +41,36 @@ export async function publishDocument(
   } catch (error) {
     const problems = problemsSchema.safeParse(error)
     if (!(error instanceof ValidationError) || !problems.success) throw error
-    const { title } = await req.payload.findByID({
-      collection,
-      id,
-      draft: true,
-      depth: 0,
-      select: { title: true },
-      overrideAccess: false,
-      req,
-    })
+    const document = await findDraft(req, collection, id)
     const why = problems.data.data.errors.map(({ message }) => message).join(' ')
-    const name = title ? `“${title}”` : 'An untitled item'
+    const name = document?.title ? `“${document.title}”` : 'An untitled item'
     throw new AppError('publish_refused', {
       sentence: `${name} cannot be published yet. ${why} Nothing was published.`,
     })
   }
+}
+
+const rowsSchema = z
+  .array(z.object({ id: z.string() }))
+  .transform((rows) => rows.map(({ id }) => id))
+
+/**
+ * Publishes a course with its modules and lessons that were never published, all or none. Throws
+ * AppError 'publish_refused' with a message about what is missing in which part.
+ */
+export async function publishCourse(req: PayloadRequest, id: string): Promise<void> {
+  await inTransaction(req, async (inner, tx) => {
+    // An autosaved draft that was never saved exists only in its latest version.
+    const modules = await tx.execute(sql`
+      select m.id from modules m join _modules_v v on v.parent_id = m.id and v.latest
+      where v.version_course_id = ${id}::uuid and m._status = 'draft'`)
+    const lessons = await tx.execute(sql`
+      select l.id from lessons l join _lessons_v v on v.parent_id = l.id and v.latest
+      where v.version_course_id = ${id}::uuid and l._status = 'draft'`)
+    await publishParts(inner, {
+      modules: rowsSchema.parse(modules.rows),
+      lessons: rowsSchema.parse(lessons.rows),
+    })
+    await publishDocument(inner, 'courses', id)
+  })
 }

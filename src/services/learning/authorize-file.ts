@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { renditionSchema } from '@/domain/streams/plan-stream'
 import { parseStreamFile } from '@/domain/streams/stream-files'
-import { executorOf } from '../database/executor'
+import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './may-learn'
 
@@ -34,7 +34,7 @@ export async function authorizeLessonFile(
   file: LessonFile,
 ): Promise<FileGrant> {
   const userId = requireUserId(req)
-  if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
+  assertUuid(lessonId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select f.filename, f.mime_type as "mimeType"
@@ -70,7 +70,7 @@ export type StreamGrant = z.infer<typeof streamSchema>
 /** Finds the ready stream of a lesson's video, with the access rules of `authorizeLessonFile`. */
 export async function authorizeStream(req: PayloadRequest, lessonId: string): Promise<StreamGrant> {
   const userId = requireUserId(req)
-  if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
+  assertUuid(lessonId)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select s.id as "streamId", s.renditions
@@ -90,7 +90,7 @@ export async function authorizeStreamFile(
   name: string,
 ): Promise<FileGrant> {
   const userId = requireUserId(req)
-  if (!z.uuid().safeParse(lessonId).success) throw new AppError('bad_request')
+  assertUuid(lessonId)
   const file = parseStreamFile(name)
   if (!file) throw notFound()
   const db = await executorOf(req)
@@ -104,6 +104,38 @@ export async function authorizeStreamFile(
       where v.parent_id = ${lessonId}::uuid and v.latest and v.version_video_id = s.video_id)))`)
   if (rows.length === 0) throw notFound()
   return { filename: name, mimeType: file.mimeType }
+}
+
+const trailerCaptionsSchema = fileSchema.extend({ isPublic: z.boolean() })
+
+/**
+ * Finds trailer captions: public ones (`isPublic`) of a published course, and those of a draft for
+ * instructors. Throws AppError 400 for an invalid ID, and 404 in every other case.
+ */
+export async function findTrailerCaptions(
+  req: PayloadRequest,
+  documentId: string,
+): Promise<FileGrant & { isPublic: boolean }> {
+  assertUuid(documentId)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select f.filename, f.mime_type as "mimeType", s.is_public as "isPublic"
+    from documents f join (
+      select c.trailer_captions_id as id, true as is_public from courses c
+      where c._status = 'published' and c.trailer_id is not null
+      union all
+      select v.version_trailer_captions_id, false from _courses_v v
+      where v.latest and v.version_trailer_id is not null
+        and ${req.user ? isInstructorSql(req.user.id) : sql`false`}
+    ) s on s.id = f.id
+    where f.id = ${documentId}::uuid and f.mime_type = 'text/vtt'
+    order by s.is_public desc limit 1`)
+  if (rows.length === 0) throw notFound()
+  return trailerCaptionsSchema.parse(rows[0])
+}
+
+function assertUuid(id: string): void {
+  if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
 }
 
 const notFound = () => new AppError('not_found')

@@ -7,8 +7,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { requestOf, testPayload } from '@/testing/payload'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { clearProgress, restoreProgress } from './clear-progress'
-import { recordProgress } from './record-progress'
-import { completeWorkbook } from './complete-workbook'
+import { recordProgress, completeWorkbook } from './record-progress'
 
 const completeLesson = (req: PayloadRequest, lessonId: string, ageMs = 0) =>
   recordProgress(req, { lessonId, isDone: true, ageMs })

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { secondsPlayed, bucketsPlayed } from '@/domain/learning/watch-heatmap'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
+import { executorOf } from '@/services/database/executor'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql, joinLessonCourseSql, mayLearnSql } from './may-learn'
@@ -89,4 +90,20 @@ export async function recordProgress(
   })
   if (rows.length > 0) return
   throw new AppError('not_enrolled')
+}
+
+/**
+ * Completes the workbook lesson of a course, if the requesting user has access to it, when they
+ * download the workbook (docs/specification.md, section 10).
+ */
+export async function completeWorkbook(req: PayloadRequest, courseId: string): Promise<void> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into lesson_progress (user_id, lesson_id, completed_at)
+    select ${userId}::uuid, l.id, now()
+    from lessons l ${joinLessonCourseSql}
+    where l.course_id = ${courseId}::uuid and l.kind = 'workbook' and ${mayLearnSql(userId)}
+    on conflict (user_id, lesson_id) do update
+      set completed_at = coalesce(lesson_progress.completed_at, excluded.completed_at), updated_at = now()`)
 }

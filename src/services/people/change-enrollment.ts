@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { z } from 'zod'
-import { endOfDay, hasEnded } from '@/domain/learning/enrollment-end'
+import { endOfDay, hasEnded } from '@/domain/learning/enrollment-dates'
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'

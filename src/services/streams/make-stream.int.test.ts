@@ -13,11 +13,10 @@ import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { aVideoUpload } from '@/testing/factories/video-files'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { cancelStream } from './cancel-stream'
+import { cancelStream, restartStream } from './change-stream'
 import { requeueStreams } from './requeue-streams'
 import { makeStream } from './make-stream'
-import { readStream } from './read-stream'
-import { restartStream } from './restart-stream'
+import { readStream } from './stream-row'
 
 let payload: Payload
 const streams = path.join(env.FILES_DIR, 'streams')

@@ -28,7 +28,7 @@ import {
   type StreamRow,
   claimStream,
 } from './stream-row'
-import { queueStream } from './stream-job'
+import { queueStream } from './change-stream'
 
 /** After this long, a new job continues, because the queue abandons a job after four hours. */
 const LONG_MS = 15 * 60_000

@@ -6,7 +6,7 @@ import { fileStore } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { queueStream } from './stream-job'
+import { queueStream } from './change-stream'
 
 const readySchema = z.object({
   id: z.string(),

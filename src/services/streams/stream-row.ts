@@ -8,7 +8,13 @@ import {
   videoFactsSchema,
 } from '@/domain/streams/plan-stream'
 import { filesOf } from '@/domain/streams/stream-files'
-import type { StreamReason, StreamStep } from '@/domain/streams/stream-state'
+import {
+  type StreamReason,
+  type StreamStep,
+  streamReasons,
+  streamStates,
+  streamSteps,
+} from '@/domain/streams/stream-state'
 import { executorOf } from '@/services/database/executor'
 
 const rowSchema = z.object({
@@ -110,4 +116,27 @@ export async function failStream(
     update video_streams set state = 'failed', reason = ${reason}::enum_video_streams_reason,
       seconds_left = null, updated_at = now()
     where id = ${id}::uuid and state = 'working'`)
+}
+
+const viewSchema = z.object({
+  state: z.enum(streamStates),
+  reason: z.enum(streamReasons).nullable(),
+  step: z.enum(streamSteps).nullable(),
+  percent: z.coerce.number(),
+  secondsLeft: z.coerce.number().nullable(),
+  durationSeconds: z.coerce.number().nullable(),
+  renditions: z.array(renditionSchema),
+})
+
+/** The encoding status of a video, for the instructor. */
+export type StreamView = z.infer<typeof viewSchema>
+
+/** Reads the encoding status of a video, or null. The caller must verify access. */
+export async function readStream(req: PayloadRequest, videoId: string): Promise<StreamView | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select state, reason, step, percent, seconds_left as "secondsLeft",
+      duration_seconds as "durationSeconds", renditions
+    from video_streams where video_id = ${videoId}::uuid`)
+  return rows.length === 0 ? null : viewSchema.parse(rows[0])
 }

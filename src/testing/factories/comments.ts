@@ -6,9 +6,9 @@ import {
   deleteComment,
   editComment,
   hideComment,
+  switchComments,
 } from '@/services/learning/comments/change-comments'
 import { listComments } from '@/services/learning/comments/list-comments'
-import { switchComments } from '@/services/learning/comments/switch-comments'
 import { aCourse, aModule } from './courses'
 import { enroll } from './enrollments'
 import { requestOf, testPayload } from '../payload'

@@ -8,8 +8,11 @@ import { asVisitor, type ContentReader, draftsOf } from '@/server/content-reader
 import { getPayloadClient, requestFor } from '@/server/payload'
 import { readReferencePrice } from '@/services/catalog/read-reference-price'
 import type { SessionUser } from '@/server/session/session-user'
-import { type CourseParts, readContents } from '@/services/catalog/read-contents'
-import { readHasExercisesForTwo } from '@/services/catalog/read-has-exercises-for-two'
+import {
+  type CourseParts,
+  readContents,
+  readHasExercisesForTwo,
+} from '@/services/catalog/read-contents'
 import { cardFields, type CourseView, toCard, toTrailer } from '../views'
 
 // The sales page is public, so it is read with a visitor's access for every user. Only the preview

@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { formatCoursePrice } from '@/domain/checkout/money'
 import { readTabCoupon } from '../coupon/coupon-storage'
 import type { CourseForSale } from '../queries'
@@ -8,7 +8,7 @@ import type { CourseForSale } from '../queries'
 /** The course and its price, beside the first steps of the sign-up. */
 export function ChosenCourse({ course }: { course: CourseForSale }) {
   const { title, priceCents } = course
-  const coupon = useSyncExternalStore(noChanges, readTabCoupon, () => null)
+  const coupon = useBrowserValue(readTabCoupon, null)
   return (
     <section aria-label="Your course" className="mb-6 border-b border-hairline pb-6">
       <p className="text-sm text-ink-soft">Your course</p>
@@ -26,5 +26,3 @@ export function ChosenCourse({ course }: { course: CourseForSale }) {
     </section>
   )
 }
-
-const noChanges = () => () => undefined

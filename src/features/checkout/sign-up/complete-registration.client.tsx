@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { FieldErrors } from '@/components/browser/field-errors'
+import type { FieldErrors } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'

@@ -9,8 +9,8 @@ import {
   useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -75,7 +75,7 @@ export function SignUpWizard(props: SignUpWizardProps) {
   const [isPaid, setIsPaid] = useState(false)
   const hasRestored = useRef(false)
   const stepLine = useRef<HTMLParagraphElement>(null)
-  const pending = useSyncExternalStore(noChanges, pendingCourseId, () => null)
+  const pending = useBrowserValue(pendingCourseId, null)
   const course = chooseCourse(courses, requested ?? pending)
   const { step, fields, participationMode, refusal, hasChangedStep, resume } = state
 
@@ -202,8 +202,6 @@ const withTyped = (initial: SignUpState): SignUpState => ({
   ...initial,
   fields: typedAccount() ?? initial.fields,
 })
-
-const noChanges = () => () => undefined
 
 /** A failed preload is retried when the module is needed. */
 const ignoreFailure = () => undefined

@@ -11,8 +11,8 @@ import {
   deleteComment,
   editComment,
   hideComment,
+  switchComments,
 } from '@/services/learning/comments/change-comments'
-import { switchComments } from '@/services/learning/comments/switch-comments'
 
 const { tooMany } = memberMessages.comments
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type DraftText, useDraft } from '@/components/browser/drafts'
-import type { FieldErrors } from '@/components/browser/field-errors'
+import type { FieldErrors } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { useOnline } from '@/components/browser/use-online'
 import { useScopedAction, useScopedUser } from '@/components/layout/user-scope.client'
@@ -9,57 +9,42 @@ import { Button } from '@/components/ui/button'
 import { controlClass } from '@/components/ui/form/control-class'
 import { Field } from '@/components/ui/form/field'
 import { StatusNotice } from '@/components/ui/status-notice'
-import { COMMENT_LENGTH } from '@/domain/learning/comment-schema'
-import type { Comment } from '@/domain/learning/comment-view'
+import { COMMENT_LENGTH, type Comment } from '@/domain/learning/comment-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { charactersLeft } from '@/domain/text/characters-left'
 import type { ActionResult } from '@/server/requests/result'
 import { addCommentAction, editCommentAction } from './actions'
 import type { Done } from './comments-state'
 
-type NewCommentProps = { lessonId: string; done: Done }
-
 /** Returns the draft of a form. `scope` identifies a lesson, or a comment to reply to or edit. */
 const useCommentDraft = (scope: string, before?: string) =>
   useDraft({ form: 'commentDrafts', person: useScopedUser(), scope }, before)
 
-/** A form for a new comment. The draft survives a reload. */
-export function NewComment({ lessonId, done }: NewCommentProps) {
-  const addComment = useScopedAction(addCommentAction)
-  const draft = useCommentDraft(lessonId)
-  return (
-    <CommentForm
-      label="Write a comment"
-      sendLabel="Send"
-      pendingLabel="Sending..."
-      draft={draft}
-      send={(body) => addComment({ lessonId, answerTo: null, body })}
-      onSent={(comment) => {
-        draft.forget()
-        done({ type: 'added', comment, answerTo: null }, memberMessages.comments.sent, comment.id)
-      }}
-    />
-  )
+type NewCommentProps = {
+  lessonId: string
+  /** The comment that the instructor replies to, if any. */
+  replyTo?: { id: string; name: string; onClose: () => void }
+  done: Done
 }
 
-type ReplyFormProps = NewCommentProps & { answerTo: string; name: string; onClose: () => void }
-
-/** A form for the instructor's reply to a comment. */
-export function ReplyForm({ lessonId, answerTo, name, done, onClose }: ReplyFormProps) {
+/** A form for a new comment or reply. The draft survives a reload. */
+export function NewComment({ lessonId, replyTo, done }: NewCommentProps) {
   const addComment = useScopedAction(addCommentAction)
-  const draft = useCommentDraft(answerTo)
+  const draft = useCommentDraft(replyTo?.id ?? lessonId)
+  const answerTo = replyTo?.id ?? null
+  const { sent, answered } = memberMessages.comments
   return (
     <CommentForm
-      label={`Your reply to ${name}`}
-      sendLabel="Send reply"
+      label={replyTo ? `Your reply to ${replyTo.name}` : 'Write a comment'}
+      sendLabel={replyTo ? 'Send reply' : 'Send'}
       pendingLabel="Sending..."
       draft={draft}
-      onCancel={onClose}
+      onCancel={replyTo?.onClose}
       send={(body) => addComment({ lessonId, answerTo, body })}
       onSent={(comment) => {
         draft.forget()
-        onClose()
-        done({ type: 'added', comment, answerTo }, memberMessages.comments.answered, comment.id)
+        replyTo?.onClose()
+        done({ type: 'added', comment, answerTo }, replyTo ? answered : sent, comment.id)
       }}
     />
   )
@@ -99,7 +84,7 @@ type CommentFormProps = {
   send: (body: string) => Promise<ActionResult<Comment>>
   onSent: (comment: Comment) => void
   /** For a form that the user opened: shows Cancel and takes the focus. */
-  onCancel?: () => void
+  onCancel: (() => void) | undefined
 }
 
 /** The form shows how many characters remain once there are at most this many. */
@@ -112,7 +97,7 @@ function CommentForm(props: CommentFormProps) {
   const isOnline = useOnline()
   const left = COMMENT_LENGTH - text.trim().length
   const { form, errorOf, statusMessage, isPending } = useForm({
-    check: ({ body = '' }) => validateFields(body),
+    check: ({ body = '' }) => validateBody(body),
     send: ({ body = '' }) => send(body),
     unreachableMessage: memberMessages.comments.notSent,
     onDone: onSent,
@@ -159,7 +144,7 @@ function CommentForm(props: CommentFormProps) {
   )
 }
 
-function validateFields(text: string): FieldErrors {
+function validateBody(text: string): FieldErrors {
   const { length } = text.trim()
   if (length === 0) return { body: memberMessages.comments.empty }
   return length > COMMENT_LENGTH ? { body: memberMessages.comments.tooLong } : {}

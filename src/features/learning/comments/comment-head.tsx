@@ -1,6 +1,6 @@
 import { useScopedZone } from '@/components/layout/user-scope.client'
 import { Avatar } from '@/components/ui/avatar'
-import type { Comment } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-schema'
 import { formatDateTime } from '@/domain/text/format-date'
 
 /** The author and time of a comment, in the reader's time zone. */

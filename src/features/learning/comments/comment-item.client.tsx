@@ -6,10 +6,10 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { LinkedText } from '@/components/ui/linked-text'
-import type { Comment } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { deleteCommentAction, hideCommentAction } from './actions'
-import { ReplyForm, EditForm } from './comment-forms.client'
+import { EditForm, NewComment } from './comment-forms.client'
 import { CommentHead } from './comment-head'
 import type { Done } from './comments-state'
 
@@ -72,7 +72,7 @@ export function CommentItem(props: CommentItemProps) {
           />
         )}
         {mode === 'reply' && (
-          <ReplyForm lessonId={lessonId} name={name} done={done} answerTo={id} onClose={close} />
+          <NewComment lessonId={lessonId} replyTo={{ id, name, onClose: close }} done={done} />
         )}
       </article>
       {answers && answers.length > 0 && (

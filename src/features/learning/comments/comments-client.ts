@@ -1,5 +1,5 @@
 import { callEndpoint } from '@/components/browser/call-endpoint'
-import { type CommentsPage, commentsPageSchema } from '@/domain/learning/comment-view'
+import { type CommentsPage, commentsPageSchema } from '@/domain/learning/comment-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'

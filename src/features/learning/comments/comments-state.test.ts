@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommentsPage, CommentView, Comment } from '@/domain/learning/comment-view'
+import type { CommentsPage, CommentView, Comment } from '@/domain/learning/comment-schema'
 import { changeComments } from './comments-state'
 
 const aComment = (id: string, details: Partial<Comment> = {}): Comment => ({

@@ -1,4 +1,4 @@
-import type { CommentsPage, Comment } from '@/domain/learning/comment-view'
+import type { CommentsPage, Comment } from '@/domain/learning/comment-schema'
 
 /** A change to the loaded comments, after the server has accepted it. */
 export type CommentsChange =

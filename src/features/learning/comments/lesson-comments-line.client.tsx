@@ -2,7 +2,7 @@
 
 import { useScopedZone } from '@/components/layout/user-scope.client'
 import { routes } from '@/domain/routes/paths'
-import type { CommentsSummary } from '@/domain/learning/comment-view'
+import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { formatDay } from '@/domain/text/format-date'
 
 type LessonCommentsLineProps = {

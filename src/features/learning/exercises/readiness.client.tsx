@@ -68,7 +68,7 @@ export function Readiness({ name, exerciseId, state, hasAnswer, readiness }: Rea
             <Button
               variant="secondary"
               pending={isPending}
-              pendingLabel={isReady ? 'Saving...' : 'Saving...'}
+              pendingLabel="Saving..."
               onClick={() => press(!isReady)}
             >
               {isReady ? 'Not ready yet' : 'I’m ready'}

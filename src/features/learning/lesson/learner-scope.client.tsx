@@ -1,6 +1,15 @@
 'use client'
 
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useRef,
+  useTransition,
+} from 'react'
 import { callEndpoint } from '@/components/browser/call-endpoint'
 import { AuthHintSync } from '@/components/layout/auth-hint.client'
 import { UserScope } from '@/components/layout/user-scope.client'
@@ -10,6 +19,8 @@ import { routes } from '@/domain/routes/paths'
 import type { ActionResult } from '@/server/requests/result'
 import { siteSaver } from '../player/site-saver'
 import type { OwnProgress } from './module-view'
+import { Button } from '@/components/ui/button'
+import { FailureNotice } from '@/components/ui/failure-notice'
 
 type Marks = ReadonlyMap<string, boolean>
 
@@ -124,4 +135,35 @@ export function withProgress<L extends { id: string }>(
       positionSeconds: learner && (progress?.positionSeconds ?? 0),
     }
   })
+}
+
+/** Reports that the learner's own data could not be loaded, with a retry button. */
+export function LearnerLoadFailure() {
+  const { failure, read } = useLearner()
+  const [isPending, startTransition] = useTransition()
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (failure || !pressed.current) return
+    pressed.current = false
+    // Moves the focus, because the focused button was removed.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [failure])
+  return (
+    failure && (
+      <div className="grid grid-cols-1 justify-items-start gap-3 print:hidden">
+        {!isPending && <FailureNotice>{failure}</FailureNotice>}
+        <Button
+          variant="quiet"
+          pending={isPending}
+          pendingLabel={messages.general.loading}
+          onClick={() => {
+            pressed.current = true
+            startTransition(read)
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    )
+  )
 }

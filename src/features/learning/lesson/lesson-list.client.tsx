@@ -1,7 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { closePopover } from '@/components/browser/close-popover'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/form/checkbox'
@@ -11,8 +11,9 @@ import { routes } from '@/domain/routes/paths'
 import { completionPercent, moduleProgressLabel } from '@/domain/learning/progress'
 import { DoneMark } from '../done-mark'
 import { isPlainClick } from '../plain-click'
-import { useAutoplay } from './use-autoplay'
 import type { ModuleView, LessonWithProgress } from './module-view'
+import { sharedStorage } from '@/components/browser/storage'
+import { localKeys } from '@/domain/storage-keys'
 
 // On a phone, the list is a popover, which works without JavaScript.
 const DRAWER_ID = 'lessons'
@@ -140,4 +141,32 @@ function LessonLine({ lesson }: { lesson: LessonWithProgress }) {
       )}
     </>
   )
+}
+
+const CHANGE_EVENT = 'autoplaychange'
+
+/** Returns whether autoplay is on in this browser (the default), and a setter. */
+export function useAutoplay(): [isOn: boolean, set: (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, read, () => true), write]
+}
+
+// The setting in browsers that block storage. Applies to this page only.
+let fallback: boolean | null = null
+
+function read(): boolean {
+  return fallback ?? sharedStorage.read(localKeys.autoplay) !== 'off'
+}
+
+function write(isOn: boolean): void {
+  if (!sharedStorage.write(localKeys.autoplay, isOn ? 'on' : 'off')) fallback = isOn
+  window.dispatchEvent(new Event(CHANGE_EVENT))
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener(CHANGE_EVENT, notify)
+  window.addEventListener('storage', notify)
+  return () => {
+    window.removeEventListener(CHANGE_EVENT, notify)
+    window.removeEventListener('storage', notify)
+  }
 }

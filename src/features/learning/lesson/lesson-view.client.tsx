@@ -6,18 +6,16 @@ import { routes } from '@/domain/routes/paths'
 import { LessonComments } from '../comments/lesson-comments.client'
 import { LessonExercises } from '../exercises/lesson-exercises.client'
 import { useLocalAnswers } from '../exercises/use-local-answers'
-import { LearnerLoadFailure } from './learner-load-failure.client'
+import { LearnerLoadFailure, useLearner, withProgress } from './learner-scope.client'
 import { isPlainClick } from '../plain-click'
 import { Playback, PlaybackContext } from '../player/playback'
 import { ProgressSaveStatus } from '../player/progress-save-status.client'
 import { siteSaver } from '../player/site-saver'
 import { CompleteButton } from './complete-button.client'
-import { useLearner, withProgress } from './learner-scope.client'
-import { LessonList, OpenLessonList } from './lesson-list.client'
+import { LessonList, OpenLessonList, useAutoplay } from './lesson-list.client'
 import { LessonVideo } from './lesson-video.client'
 import type { LessonWithProgress, ModuleView } from './module-view'
 import { StartOverOffer } from './start-over-offer.client'
-import { useAutoplay } from './use-autoplay'
 
 type LessonViewProps = {
   module: Omit<ModuleView, 'texts'>
@@ -33,7 +31,7 @@ type LessonViewProps = {
 export function LessonView({ module, texts, noVideo, workbook, help }: LessonViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [playback] = useState(() => new Playback())
-  const { learner, marks, mark, failure, read } = useLearner()
+  const { learner, marks, mark, read } = useLearner()
   const lessons = withProgress(module.lessons, learner, marks)
   const { active, next } = useActiveLesson(lessons, heading)
   const [isAutoplay] = useAutoplay()
@@ -90,7 +88,7 @@ export function LessonView({ module, texts, noVideo, workbook, help }: LessonVie
             <NextStep next={next} module={module} onSelect={select} />
           </div>
           <ProgressSaveStatus />
-          <LearnerLoadFailure failure={failure} read={read} />
+          <LearnerLoadFailure />
         </div>
         <LessonList module={{ ...module, lessons }} activeId={active.id} onSelect={select} />
         <section aria-labelledby="about" className="grid grid-cols-1 content-start gap-8">

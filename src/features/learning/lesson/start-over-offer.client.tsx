@@ -1,7 +1,8 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { tabStorage } from '@/components/browser/storage'
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -28,11 +29,7 @@ const texts: Record<Exclude<Step, 'hidden'>, string> = {
 /** Offers to clear the progress after a click on START COURSE OVER, with undo. */
 export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverOfferProps) {
   const playback = usePlayback()
-  const isRequested = useSyncExternalStore(
-    noChanges,
-    () => isStartingOver(courseId),
-    () => false,
-  )
+  const isRequested = useBrowserValue(() => isStartingOver(courseId), false)
   const clearProgress = useScopedAction(clearProgressAction)
   const restoreProgress = useScopedAction(restoreProgressAction)
   const [step, setStep] = useState<Step>('offered')
@@ -90,8 +87,6 @@ export function StartOverOffer({ courseId, canStartOver, onChanged }: StartOverO
     </div>
   )
 }
-
-const noChanges = () => () => {}
 
 /** Returns whether START COURSE OVER opened this page. */
 const isStartingOver = (courseId: string) => tabStorage.read(sessionKeys.startingOver) === courseId

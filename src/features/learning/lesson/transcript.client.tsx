@@ -100,16 +100,14 @@ function TimedTranscript({ paragraphs }: { paragraphs: Segment[][] }) {
         return (
           <p key={index} dir="auto" className="whitespace-pre-line">
             {start !== null && (
-              <>
-                <button
-                  type="button"
-                  data-start={start}
-                  aria-label={`Play from ${formatDuration(Math.floor(start))}`}
-                  className="me-2 cursor-pointer text-sm text-clay tabular-nums underline-offset-4 hover:underline print:hidden"
-                >
-                  {formatDuration(Math.floor(start))}
-                </button>
-              </>
+              <button
+                type="button"
+                data-start={start}
+                aria-label={`Play from ${formatDuration(Math.floor(start))}`}
+                className="me-2 cursor-pointer text-sm text-clay tabular-nums underline-offset-4 hover:underline print:hidden"
+              >
+                {formatDuration(Math.floor(start))}
+              </button>
             )}
             {paragraph.map((segment, offset) => {
               const number = (firstNumbers[index] ?? 0) + offset

@@ -1,13 +1,18 @@
 import { getPartnerState } from '@/components/together/partner-state'
-import type { CommentsSummary } from '@/domain/learning/comment-view'
+import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { moduleProgressLabel } from '@/domain/learning/progress'
 import { CommentsSwitchOn } from '../comments/comments-switch.client'
 import { LessonCommentsLine } from '../comments/lesson-comments-line.client'
 import { ContinueLink } from './course-progress-summary'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { LessonLinks } from './lesson-links'
-import type { LessonLink, LibraryCourse, LibraryModule } from './library-course'
-import { mainCourse, WORKBOOK_ID } from './library-views'
+import {
+  type LessonLink,
+  type LibraryCourse,
+  type LibraryModule,
+  mainCourse,
+  WORKBOOK_ID,
+} from './library-views'
 import { getComments, getLibrary } from './queries'
 
 /** The comments by lesson id; null if the user turned comments off. */

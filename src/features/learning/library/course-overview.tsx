@@ -14,9 +14,8 @@ import {
   LastCompletedLesson,
 } from './course-progress-summary'
 import { CoursePicture } from './course-picture'
-import type { LibraryCourse, LibraryModule } from './library-course'
-import { moduleMarker, WORKBOOK_ID } from './library-views'
-import { ModuleState } from './module-state'
+import { type LibraryCourse, type LibraryModule, moduleMarker, WORKBOOK_ID } from './library-views'
+import { ModuleState } from './module-progress-list'
 import { getOverview, type ModuleDetails } from './queries'
 import { StartOverLink } from './start-over-link.client'
 import { WorkbookCard } from './workbook-card'

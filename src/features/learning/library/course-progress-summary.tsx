@@ -5,7 +5,7 @@ import { courseProgressLabel } from '@/domain/learning/progress'
 import { routes } from '@/domain/routes/paths'
 import { formatDuration } from '@/domain/text/duration'
 import { AccessEnd } from './access-end.client'
-import type { LessonLink, LibraryCourse, NextLesson } from './library-course'
+import type { LessonLink, LibraryCourse, NextLesson } from './library-views'
 
 type CourseProgressSummaryProps = {
   course: LibraryCourse

@@ -1,10 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { ContinueLink, CourseProgressLine } from './course-progress-summary'
 import { LessonLinks } from './lesson-links'
-import { allLessons, WORKBOOK_ID } from './library-views'
+import { allLessons, WORKBOOK_ID, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { ReviewSection } from '../reviews/review-section'
-import type { LibraryCourse } from './library-course'
 
 /** A summary of one course: progress, the user's review, completed and remaining lessons. */
 export function CourseSummary({ course }: { course: LibraryCourse }) {

@@ -8,8 +8,7 @@ import { messages } from '@/domain/messages/messages'
 import { CourseProgressSummary } from './course-progress-summary'
 import { CoursePicture } from './course-picture'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
-import type { LibraryCourse } from './library-course'
-import { mainCourse } from './library-views'
+import { type LibraryCourse, mainCourse } from './library-views'
 import { getLibrary } from './queries'
 
 type WelcomeHeaderProps = {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDuration } from '@/domain/text/duration'
 import { DoneMark } from '../done-mark'
-import type { LessonLink } from './library-course'
+import type { LessonLink } from './library-views'
 
 type LessonLinksProps = {
   lessons: readonly (LessonLink & { moduleTitle?: string | null })[]

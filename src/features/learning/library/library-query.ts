@@ -35,6 +35,8 @@ const imageSchema = z
 /** Converts an ISO timestamp to milliseconds since 1970. */
 const timeSchema = z.string().transform((text) => Date.parse(text))
 
+const isoDateSchema = z.coerce.date().transform((date) => date.toISOString())
+
 const lessonSchema = z.object({
   id: z.string(),
   moduleId: z.string().nullable(),
@@ -72,14 +74,8 @@ const courseSchema = z.object({
   workbookLetter: z.string().nullable(),
   /** Whether any lesson has an exercise. */
   hasExercises: z.boolean(),
-  enrolledAt: z.coerce
-    .date()
-    .transform((date) => date.toISOString())
-    .nullable(),
-  endsAt: z.coerce
-    .date()
-    .transform((date) => date.toISOString())
-    .nullable(),
+  enrolledAt: isoDateSchema.nullable(),
+  endsAt: isoDateSchema.nullable(),
   modules: z.array(moduleSchema),
   lessons: z.array(lessonSchema),
 })

@@ -1,9 +1,9 @@
 import { Motif, tensionAt } from '@/components/ui/motif'
 import { ProgressLines } from '@/components/ui/progress-lines'
 import { moduleProgressLabel } from '@/domain/learning/progress'
-import { moduleMarker } from './library-views'
-import { ModuleState } from './module-state'
-import type { LibraryCourse } from './library-course'
+import { moduleMarker, type LibraryCourse } from './library-views'
+import type { Progress } from '@/domain/learning/lesson-order'
+import { DoneMark } from '../done-mark'
 
 /** The modules of a course with the user's progress and links to them. */
 export function ModuleProgressList({ course }: { course: LibraryCourse }) {
@@ -52,5 +52,28 @@ export function ModuleProgressList({ course }: { course: LibraryCourse }) {
         )
       })}
     </ol>
+  )
+}
+
+type ModuleStateProps = {
+  progress: Progress
+  marker: 'here' | 'next' | null
+}
+
+/** The label above a module that is completed, current, or next. */
+export function ModuleState({ progress: { done, total }, marker }: ModuleStateProps) {
+  if (total > 0 && done === total) {
+    return (
+      <p className="flex items-center gap-2 text-sm font-semibold text-sage">
+        <DoneMark isDone isSilent />
+        Completed
+      </p>
+    )
+  }
+  if (!marker) return null
+  return (
+    <p className="text-sm font-semibold text-clay">
+      {marker === 'next' ? 'Up next' : 'You are here'}
+    </p>
   )
 }

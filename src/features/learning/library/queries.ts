@@ -5,8 +5,7 @@ import { currentUser } from '@/server/session/session'
 import { type OwnReview, ownReviews } from '@/services/learning/reviews/own-reviews'
 import { summarizeComments } from '@/services/learning/comments/summarize-comments'
 import { type ModuleRow, readLibrary } from './library-query'
-import type { LibraryCourse } from './library-course'
-import { toLibraryCourse } from './library-views'
+import { type LibraryCourse, toLibraryCourse } from './library-views'
 
 /** Returns the courses of the signed-in user with modules, lessons, and progress. */
 export const getLibrary = cache(async (): Promise<LibraryCourse[]> => {

@@ -6,11 +6,10 @@ import { routes } from '@/domain/routes/paths'
 import type { OwnReview } from '@/services/learning/reviews/own-reviews'
 import { CourseProgressLine } from './course-progress-summary'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
-import { mainCourse } from './library-views'
+import { mainCourse, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { REVIEW_ID } from '../reviews/review-section'
 import { getLibrary, getOwnReviews } from './queries'
-import type { LibraryCourse } from './library-course'
 
 /** The modules of all courses with progress, and the user's review of each course. */
 export async function ReviewModules() {

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { DoneMark } from '../done-mark'
-import type { LibraryCourse } from './library-course'
+import type { LibraryCourse } from './library-views'
 import { WorkbookLink } from '../workbook-link.client'
 
 type WorkbookCardProps = {

@@ -65,7 +65,6 @@ type Hls = {
 
 type Listener = (event: string, data: { fatal: boolean }) => void
 
-/**
 /** Calls `failed` after a fatal stream error, which `media` doesn't report. Returns a cleanup. */
 export function onStreamFailure(media: HTMLElement, failed: () => void): () => void {
   const hls = 'api' in media && isHls(media.api) ? media.api : null

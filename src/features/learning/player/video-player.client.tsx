@@ -1,8 +1,9 @@
 'use client'
 
 import './player.css'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { hlsConfig, styleCaptions } from '@/components/browser/media-elements'
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import type { LessonVideo, LessonWithProgress } from '../lesson/module-view'
 import { canPlayStreams, onStreamFailure, type PlayerKind, usePlayerCode } from './load-player'
 import { usePlayback } from './playback'
@@ -10,8 +11,6 @@ import { useMediaEvents } from './use-media-events'
 
 /** Captions are off by default. */
 const withoutCaptions = { cc_load_policy: 0 }
-
-const noSubscription = () => () => {}
 
 /** Returns the kind of player. Prefers the stream if it exists and this browser can play it. */
 const kindOf = ({ kind, streamSrc }: LessonVideo, isPlayable: boolean): PlayerKind =>
@@ -28,11 +27,7 @@ type VideoPlayerProps = {
 /** Plays any kind of video with the same controls. Until they load, a file has the browser's. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, attempt, autoStarts, onState } = props
-  const kind = useSyncExternalStore(
-    noSubscription,
-    () => kindOf(video, canPlayStreams()),
-    () => kindOf(video, true),
-  )
+  const kind = kindOf(video, useBrowserValue(canPlayStreams, true))
   const code = usePlayerCode(kind, attempt)
   const [media, setMedia] = useState<HTMLVideoElement | null>(null)
   useMediaEvents(media, usePlayback(), lesson)

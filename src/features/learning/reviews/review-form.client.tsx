@@ -2,8 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { differingFields } from '@/components/browser/form-fields'
-import type { FieldErrors, FormValues } from '@/components/browser/field-errors'
+import {
+  differingFields,
+  type FieldErrors,
+  type FormValues,
+} from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Button } from '@/components/ui/button'
@@ -18,7 +21,9 @@ import { charactersLeft } from '@/domain/text/characters-left'
 import { memberMessages } from '@/domain/messages/member-messages'
 import type { ReviewInput } from '@/domain/learning/review-schema'
 import { deleteReviewAction, saveReviewAction } from './actions'
-import { DeleteReview } from './delete-review.client'
+import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
+import { useAsyncAction } from '@/components/browser/use-async-action'
+import { Stars } from '@/components/ui/stars'
 
 /** The form shows how many characters remain once there are at most this many. */
 const NEAR_THE_LIMIT = 200
@@ -149,3 +154,60 @@ const fieldsOf = ({ stars, words, mayPublish }: ReviewInput): FormValues => ({
   words,
   mayPublish: mayPublish ? 'on' : '',
 })
+
+type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
+
+/** Deletes a review. Submits a form, so that React replays a click made before hydration. */
+export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
+  return (
+    <ConfirmPopover
+      opener="Delete my review"
+      question={<p>Delete your review? If it’s on the home page, it comes down there, too.</p>}
+      cancelLabel="Keep it"
+      isDisabled={isDisabled}
+    >
+      <Button type="submit" variant="secondary" disabled={isDisabled} formAction={() => onDelete()}>
+        Delete it
+      </Button>
+    </ConfirmPopover>
+  )
+}
+
+type OrphanedReviewProps = { courseId: string; saved: ReviewInput }
+
+/** A review of a course that the user no longer has: it can be deleted but not changed. */
+export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const [isSaved, setIsSaved] = useState(true)
+  const deleteReview = useScopedAction(deleteReviewAction)
+  const { run, isPending, statusMessage } = useAsyncAction()
+  const remove = () =>
+    run(() => deleteReview({ courseId }), {
+      done: memberMessages.reviews.deleted,
+      unreachableMessage: memberMessages.reviews.notDeleted,
+      onDone: () => setIsSaved(false),
+    })
+  useEffect(() => {
+    // Moves the focus, because the focused button was removed.
+    if (!isSaved) end.current?.focus()
+  }, [isSaved])
+  return (
+    // The form itself does nothing, because each button has its own action.
+    <form action={() => undefined} className="grid justify-items-start gap-5">
+      {isSaved && (
+        <>
+          <Stars value={saved.stars} />
+          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+            {saved.words}
+          </p>
+        </>
+      )}
+      {statusMessage && (
+        <div ref={end} tabIndex={-1}>
+          <StatusNotice {...statusMessage} />
+        </div>
+      )}
+      {isSaved && <DeleteReview onDelete={remove} isDisabled={isPending} />}
+    </form>
+  )
+}

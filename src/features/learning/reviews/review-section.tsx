@@ -2,7 +2,7 @@ import { REVIEW_LENGTH } from '@/domain/learning/review-schema'
 import { routes } from '@/domain/routes/paths'
 import { getOwnReviews } from '../library/queries'
 import { ReviewForm } from './review-form.client'
-import type { LibraryCourse } from '../library/library-course'
+import type { LibraryCourse } from '@/features/learning/library/library-views'
 
 /** The id of the review's element on the page of a course. */
 export const REVIEW_ID = 'your-review'

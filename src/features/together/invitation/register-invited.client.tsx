@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { deviceTimeZone } from '@/components/browser/device-time-zone'
-import { validateFields } from '@/components/browser/field-errors'
+import { validateFields } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { AgreementNote } from '@/components/layout/agreement-note'
 import { Button } from '@/components/ui/button'

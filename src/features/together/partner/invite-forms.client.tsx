@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { validateFields } from '@/components/browser/field-errors'
+import { validateFields } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { CopyButton } from '@/components/ui/copy-button.client'

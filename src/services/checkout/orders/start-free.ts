@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
-import { hasEnded } from '@/domain/learning/enrollment-end'
+import { hasEnded } from '@/domain/learning/enrollment-dates'
 import { passwordProblem } from '@/domain/identity/passwords'
 import type { Enrollment } from '@/payload-types'
 import { createStudent, emailTaken } from '@/services/identity/create-student'

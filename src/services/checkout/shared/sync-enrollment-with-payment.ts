@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { isFullyRefunded } from '@/domain/checkout/payment-status'
-import { hasEnded } from '@/domain/learning/enrollment-end'
+import { hasEnded } from '@/domain/learning/enrollment-dates'
 import type { Enrollment, Payment } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { Comment } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-schema'
 import { notify } from '@/services/notifications/mail-digest'
 import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { wantsNotification } from '@/services/notifications/notification-settings'

@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import type { Comment } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 import { commenterId, commentNotFound, mayWriteCommentsSql } from './comment-rules'
+import { requireUserId } from '@/services/database/require-user-id'
 
 /**
  * Edits a comment of the requesting user. `body` must be a result of `commentBodySchema`. Throws
@@ -69,4 +70,13 @@ export async function hideComment(
     where id = ${commentId}::uuid and ${isInstructorSql(userId)}
     returning id`)
   if (rows.length === 0) throw commentNotFound()
+}
+
+/** Turns comments off or on in all courses for the requesting user. */
+export async function switchComments(req: PayloadRequest, isOff: boolean): Promise<void> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into learning_preferences (user_id, comments_off) values (${userId}::uuid, ${isOff})
+    on conflict (user_id) do update set comments_off = excluded.comments_off, updated_at = now()`)
 }

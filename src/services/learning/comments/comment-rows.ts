@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Comment } from '@/domain/learning/comment-view'
+import type { Comment } from '@/domain/learning/comment-schema'
 import { publicName } from '@/domain/identity/display-name'
 
 const isoDate = z.union([z.string(), z.date()]).transform((date) => new Date(date).toISOString())

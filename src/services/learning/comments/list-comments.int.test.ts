@@ -19,7 +19,7 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { unique } from '@/testing/unique'
 import { COMMENTS_PER_PAGE } from './list-comments'
 import { summarizeComments } from './summarize-comments'
-import { switchComments } from './switch-comments'
+import { switchComments } from './change-comments'
 
 let course: Course, module: Module, lesson: Lesson
 let student: User, mate: User, stranger: User, revoked: User, instructor: User

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { CommentsSummary } from '@/domain/learning/comment-view'
+import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
 import { commentsOffSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'

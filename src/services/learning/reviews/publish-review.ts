@@ -31,7 +31,6 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
       isSample: false,
     }
     const { testimonialId: id } = review
-    const { user } = inner
     if (id) {
       await inner.payload.update({
         collection: 'testimonials',
@@ -39,7 +38,6 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
         data,
         depth: 0,
         overrideAccess: false,
-        user,
         req: inner,
       })
       return id
@@ -49,7 +47,6 @@ export async function publishReview(req: PayloadRequest, reviewId: string): Prom
       data: { ...data, order: await nextPosition(inner) },
       depth: 0,
       overrideAccess: false,
-      user,
       req: inner,
     })
     await tx.execute(sql`
@@ -67,7 +64,6 @@ async function nextPosition(req: PayloadRequest): Promise<number> {
     depth: 0,
     limit: 1,
     overrideAccess: false,
-    user: req.user,
     req,
   })
   return Math.min((docs[0]?.order ?? 0) + 1, MAX_ORDER)
@@ -87,7 +83,6 @@ export async function unpublishReview(req: PayloadRequest, reviewId: string): Pr
       data: { published: false },
       depth: 0,
       overrideAccess: false,
-      user: inner.user,
       req: inner,
     })
   })

@@ -6,7 +6,6 @@ import type { ReviewInput } from '@/domain/learning/review-schema'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isEnrolledSql } from '../may-learn'
-import { removeTestimonial } from './remove-testimonial'
 
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 
@@ -56,5 +55,20 @@ export async function deleteReview(req: PayloadRequest, courseId: string): Promi
     if (rows.length === 0) return
     const { testimonialId } = rowSchema.parse(rows[0])
     if (testimonialId) await removeTestimonial(inner, testimonialId)
+  })
+}
+
+/**
+ * Deletes the testimonial of a review. A student who withdraws consent expects that the text is no
+ * longer stored.
+ */
+export async function removeTestimonial(req: PayloadRequest, id: string): Promise<void> {
+  await req.payload.delete({
+    collection: 'testimonials',
+    id,
+    depth: 0,
+    // Students can't write testimonials, but may delete that of their own review.
+    overrideAccess: true,
+    req,
   })
 }

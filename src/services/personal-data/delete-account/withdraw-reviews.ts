@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import type { Executor } from '@/upstream/payload/transactions'
-import { removeTestimonial } from '@/services/learning/reviews/remove-testimonial'
+import { removeTestimonial } from '@/services/learning/reviews/save-review'
 
 /** Deletes a user's reviews and their testimonials. */
 export async function withdrawReviews(

@@ -1,12 +1,12 @@
 import type { PayloadRequest } from 'payload'
-import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
+import { authorizedFileResponse } from '@/features/learning/file-endpoints'
 import { log } from '@/lib/log'
 import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { redirectToSignIn } from '@/server/requests/redirect-to-sign-in'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizeWorkbook } from '@/services/learning/authorize-file'
-import { completeWorkbook } from '@/services/learning/complete-workbook'
+import { completeWorkbook } from '@/services/learning/record-progress'
 
 /** Responds with a workbook. Downloading it completes its lesson. */
 export const GET = redirectToSignIn(

@@ -1,7 +1,7 @@
-import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
+import { authorizedFileResponse } from '@/features/learning/file-endpoints'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
-import { findTrailerCaptions } from '@/services/learning/find-trailer-captions'
+import { findTrailerCaptions } from '@/services/learning/authorize-file'
 
 /** Responds with a trailer's captions, which are public once its course is published. */
 export const GET = endpoint<undefined, SessionUser | null, { documentId: string }>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blocksSaving, cueProblems } from '@/domain/captions/cue-problems'
+import { blocksSaving, cueProblems } from '@/domain/captions/cue'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { AppError } from '@/domain/messages/app-error'
 import { instructorOrNotFound } from '@/server/gates/rest-gate'

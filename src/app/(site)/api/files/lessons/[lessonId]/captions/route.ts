@@ -1,4 +1,4 @@
-import { lessonFileEndpoint } from '@/features/learning/lesson/lesson-file-endpoint'
+import { lessonFileEndpoint } from '@/features/learning/file-endpoints'
 
 export const GET = lessonFileEndpoint('captions')
 export const HEAD = GET

@@ -3,7 +3,7 @@ import { authorizeStream, authorizeStreamFile } from '@/services/learning/author
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
-import { authorizedFileResponse } from '@/features/learning/authorized-file-response'
+import { authorizedFileResponse } from '@/features/learning/file-endpoints'
 
 /**
  * Handles GET and HEAD of a lesson's stream: the main playlist, and the stream's files with byte

@@ -1,4 +1,17 @@
+import { hasVisibleCharacter } from '@/domain/identity/person-name'
+
 const MAX_TITLE_LENGTH = 120
+
+type TitleOptions = { label?: string; maxLength?: number }
+
+/** Returns the problem of a title as a message, or null. `label` names the form field. */
+export function titleProblem(
+  value: unknown,
+  { label = 'title', maxLength = MAX_TITLE_LENGTH }: TitleOptions = {},
+): string | null {
+  if (typeof value !== 'string' || !hasVisibleCharacter(value)) return `Please enter a ${label}.`
+  return value.length <= maxLength ? null : `The ${label} can have at most ${maxLength} characters.`
+}
 
 /** Derives a title: '02 - saying_sorry.final.mp4' becomes 'Saying sorry final'. */
 export function titleFromFile(name: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFreshEnrollment } from './fresh-enrollment'
+import { isFreshEnrollment } from './enrollment-dates'
 
 describe('isFreshEnrollment', () => {
   const now = new Date('2026-03-10T12:00:00Z')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emailChangeSchema } from '@/domain/identity/email-change-schema'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { messages } from '@/domain/messages/messages'
-import { validateFields, fieldErrorOf } from './field-errors'
+import { validateFields, fieldErrorOf } from './form-fields'
 
 describe('fieldErrorOf', () => {
   const names = ['email', 'password']
