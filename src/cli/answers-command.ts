@@ -14,13 +14,9 @@ const usage = `Usage:
 
 Rotate while the site runs. You can stop it anytime; the next run continues where it stopped.`
 
-/** The number of answers between two progress reports. */
 const PROGRESS_EVERY = 1000
 
-/**
- * Runs an `npm run answers` command and returns its output. Throws AppError 'usage' for invalid
- * arguments, and the command's own AppErrors.
- */
+/** Runs an `npm run answers` command and returns its output. Throws AppErrors. */
 export async function answersCommand(req: PayloadRequest, args: string[]): Promise<string> {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Prompts for a new password twice on the terminal, without echo. Throws AppError 'cli_no_terminal'
- * without a terminal, and 'cli_passwords_differ' if the two entries don't match.
+ * Prompts for a new password twice without echo. Throws AppError 'cli_no_terminal' or
+ * 'cli_passwords_differ'.
  */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new AppError('cli_no_terminal')

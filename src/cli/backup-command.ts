@@ -12,10 +12,7 @@ const usage = `Usage:
   npm run backup -- list         lists the backups
   npm run backup -- stay         keeps running and does both: a backup every night, the list every few minutes`
 
-/**
- * Runs an `npm run backup` command and returns its output. Throws AppError 'usage' for invalid
- * arguments, and the command's own AppErrors.
- */
+/** Runs an `npm run backup` command and returns its output. Throws AppErrors. */
 export async function backupCommand(args: string[], signal: AbortSignal): Promise<string> {
   const [name = 'once', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined

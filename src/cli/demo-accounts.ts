@@ -48,8 +48,8 @@ function missing(name: string): AppError {
 }
 
 /**
- * Throws AppError 'cli_not_a_demo' if the database has other accounts, because an account with a
- * public password must never be added to a real site.
+ * Throws AppError 'cli_not_a_demo' if the database has other accounts, because a real site must
+ * never have an account with a public password.
  */
 async function assertNoOtherAccounts(req: PayloadRequest, demoInstructor: string): Promise<void> {
   if (await findUserId(req, demoInstructor)) return

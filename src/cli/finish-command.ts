@@ -1,9 +1,6 @@
 import { AppError } from '@/domain/messages/app-error'
 
-/**
- * Runs a command and exits the process: with 0 after printing its output, or with 1 after printing
- * an error message.
- */
+/** Runs a command, prints its output or error message, and exits with 0 or 1. */
 export async function finishCommand(command: () => Promise<string>): Promise<never> {
   try {
     process.stdout.write(`${await command()}\n`)

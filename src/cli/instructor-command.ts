@@ -18,10 +18,7 @@ You enter the password in the terminal, or set INSTRUCTOR_PASSWORD.`
 
 const commands = ['create', 'reset', 'two-factor-off'] as const
 
-/**
- * Runs an `npm run instructor` command and returns its output. Throws AppError 'usage' for invalid
- * arguments, and the command's own AppErrors.
- */
+/** Runs an `npm run instructor` command and returns its output. Throws AppErrors. */
 export async function instructorCommand(req: PayloadRequest, args: string[]): Promise<string> {
   const { command, email, name } = readArguments(args)
   if (command === 'two-factor-off') return turnOffTwoFactor(req, email)

@@ -7,9 +7,8 @@ import { appliedMigrations, knownMigrations } from '@/services/database/migratio
 const LOCK = `hashtextextended('heart2heart:migrate', 0)`
 
 /**
- * Runs pending migrations and returns a message. Waits for another process that is migrating, and
- * for PostgreSQL to finish recovery. Throws AppError 'cli_newer_database' if the database has
- * migrations that this version doesn't know.
+ * Runs pending migrations and returns a message. Waits for another migrating process, and for
+ * PostgreSQL's recovery. Throws AppError 'cli_newer_database' for unknown migrations.
  */
 export async function migrateOnce(payload: Payload, connectionString: string): Promise<string> {
   // Holds a session lock, which is released with the connection even if this process crashes.
@@ -44,9 +43,7 @@ async function takeLock(client: Client): Promise<void> {
   await client.query(`select pg_advisory_lock(${LOCK})`)
 }
 
-/**
- * Waits until PostgreSQL accepts writes, because it may be read-only after a crash or a restore.
- */
+/** PostgreSQL may be read-only after a crash or a restore. */
 async function waitForRecovery(client: Client): Promise<void> {
   const isRecovering = async () =>
     (await client.query<{ yes: boolean }>('select pg_is_in_recovery() as yes')).rows[0]?.yes

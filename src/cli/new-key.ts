@@ -4,10 +4,7 @@ import { formatAnswerKey, parseAnswerKeys } from '@/domain/together/answer-keys'
 
 const KEY_BYTES = 32
 
-/**
- * Creates a key for ANSWERS_KEY. The key's name defaults to today's date. Throws AppError 'usage'
- * for an invalid name.
- */
+/** Creates a key for ANSWERS_KEY, named by today's date by default. Throws AppError 'usage'. */
 export function newKey(args: string[], now = new Date()): string {
   const [id = now.toISOString().slice(0, 10), ...rest] = args
   const key = formatAnswerKey({ id, bytes: randomBytes(KEY_BYTES) })

@@ -14,10 +14,7 @@ const usage = `Usage:
   npm run restore -- deletions    deletes accounts again that were deleted after the backup, if you
                                   restored the database another way`
 
-/**
- * Runs an `npm run restore` command and returns its output. Throws AppError 'usage' for invalid
- * arguments, and the command's own AppErrors.
- */
+/** Runs an `npm run restore` command and returns its output. Throws AppErrors. */
 export async function restoreCommand(args: string[], signal: AbortSignal): Promise<string> {
   const [target = null, ...rest] = args
   const isId = target === null || /^[\da-f]{4,64}$/.test(target)

@@ -2,10 +2,7 @@ import config from '@payload-config'
 import { createLocalReq, getPayload, type PayloadRequest } from 'payload'
 import { finishCommand } from './finish-command'
 
-/**
- * Runs a command with a new request and exits the process: with 0 after printing the command's
- * output, or with 1 after printing an error message.
- */
+/** Runs a command with a new request, and then exits the process (see `finishCommand`). */
 export async function runCommand(
   command: (req: PayloadRequest) => Promise<string>,
 ): Promise<never> {

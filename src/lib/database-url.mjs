@@ -2,9 +2,7 @@
 
 const modes = ['disable', 'require', 'no-verify', 'verify-ca', 'verify-full']
 
-/**
- * libpq's name for the CA certificates of the system. For node-postgres it means those of Node.js.
- */
+/** libpq's name for the CA certificates of the system, for node-postgres those of Node.js. */
 const SYSTEM = 'system'
 
 /** @param {string} url */

@@ -4,9 +4,7 @@ import { isSimulatorHost } from '@/domain/http/simulator-host'
 import { parseAnswerKeys } from '@/domain/together/answer-keys'
 import { nodePostgresUrl, tlsProblem } from './database-url.mjs'
 
-/**
- * Treats an empty variable as missing, because deployments often pass `NAME=` for unused settings.
- */
+/** Treats an empty variable as missing, because deployments often pass `NAME=`. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -17,8 +15,7 @@ const databaseUrl = (name: string) =>
       abort: true,
     })
     .transform((url, context) => {
-      // node-postgres also accepts some strings that `URL` can't parse, such as a URL without a
-      // host.
+      // node-postgres also accepts some strings that `URL` can't parse.
       if (!URL.canParse(url)) return url
       const message = tlsProblem(name, url, existsSync)
       if (message === null) return nodePostgresUrl(url)
@@ -33,10 +30,7 @@ const origin = (name: string) =>
       error: `${name} must be an origin without a path or a slash at the end, such as https://example.com.`,
     })
 
-/**
- * Accepts only the origin of the PayPal simulator, so that this setting cannot redirect PayPal
- * requests to another machine.
- */
+/** Accepts only the PayPal simulator, so that requests cannot go to another machine. */
 const simulatorOrigin = (name: string) =>
   z.string().refine(isSimulatorHost, {
     error: `${name} may only name an http address on this machine or a container beside this one (the PayPal simulator).`,
@@ -55,10 +49,7 @@ const text = (name: string, what: string) =>
     .string({ error: `${name} is missing: ${what}.` })
     .min(1, { error: `${name} is empty: ${what}.`, abort: true })
 
-/**
- * Returns whether any bucket setting is present. The schema then requires all of them, because a
- * partly configured bucket is a mistake.
- */
+/** Checks for any bucket setting, because a partly configured bucket is a mistake. */
 const usesBucket = (env: Record<string, unknown>) =>
   env.STORAGE === 's3' ||
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].some((name) => env[name])
@@ -217,9 +208,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 export const env: Env = parseEnv(process.env)
 
 /**
- * Returns the environment variables for external programs: this process's variables without the
- * site's own settings, plus `more`. Variables that the programs themselves define, such as their
- * credentials, are passed on.
+ * Returns the environment for external programs: `more`, and this process's variables without the
+ * site's own settings. Variables of the programs themselves are passed on.
  */
 export function externalProgramEnv(more: Record<string, string>): NodeJS.ProcessEnv {
   const ours = new Set(Object.keys(serverSchema.shape))

@@ -6,13 +6,11 @@ export type ImageView = {
   alt: string
   width: number
   height: number
-  /** The value of the `srcset` attribute, with the same image in several widths. */
   srcSet?: string | undefined
 }
 
 type StoredFile = Pick<Media, 'url' | 'width' | 'filesize'>
 
-/** A stored image with its smaller copies. */
 export type StoredPicture = StoredFile &
   Pick<Media, 'alt' | 'height' | 'updatedAt'> & {
     sizes?: Readonly<Record<string, StoredFile | undefined>>
@@ -21,17 +19,14 @@ export type StoredPicture = StoredFile &
 const withVersion = (url: string, media: Pick<Media, 'updatedAt'>) =>
   `${url}?v=${Date.parse(media.updatedAt)}`
 
-/**
- * Returns a public file's URL, or null if it has none. The version parameter changes whenever the
- * file changes, so that browsers don't use an outdated copy from their cache.
- */
+/** Returns a public file's URL, or null. Its version keeps browsers from using an outdated copy. */
 export function mediaUrl(media: Pick<Media, 'url' | 'updatedAt'>): string | null {
   return media.url ? withVersion(media.url, media) : null
 }
 
 /**
- * Returns the URL of a poster image, or of its 960-pixel copy if that copy is a smaller file. A
- * video's `poster` attribute takes only one URL, so it can't use `srcset`.
+ * Returns the URL of a poster image, or of its 960-pixel copy if that is smaller, because a video's
+ * `poster` attribute takes only one URL.
  */
 export function posterUrl(media: StoredPicture): string | null {
   const copy = media.sizes?.w960
@@ -39,10 +34,7 @@ export function posterUrl(media: StoredPicture): string | null {
   return isSmaller && copy.url ? withVersion(copy.url, media) : mediaUrl(media)
 }
 
-/**
- * Converts the value of an upload field to an ImageView. Returns null if the field is empty or
- * wasn't populated.
- */
+/** Converts an upload field to an ImageView, or null if it is empty or not populated. */
 export function toImage(relation: string | StoredPicture | null | undefined): ImageView | null {
   if (!relation || typeof relation === 'string') return null
   const url = mediaUrl(relation)
@@ -57,8 +49,8 @@ export function toImage(relation: string | StoredPicture | null | undefined): Im
 }
 
 /**
- * Returns the `srcset` attribute, or undefined if only the original is useful. Omits copies whose
- * files are not smaller than the original, as with well-compressed drawings (docs/decisions/0038).
+ * Returns the `srcset` attribute, or undefined if no copy is smaller than the original, as with
+ * well-compressed drawings (docs/decisions/0038).
  */
 function srcSetOf(
   media: StoredPicture,

@@ -6,8 +6,8 @@ import { makeLog } from './log-lines.mjs'
 export const log = makeLog(env.LOG_LEVEL ?? 'info')
 
 /**
- * Returns a short reference that a user can report and an operator can find in the log. It is the
- * ID of the current request, or a random ID outside of requests.
+ * Returns a reference that a user can report and the log contains: the ID of the request, or a
+ * random one.
  */
 export function newReference(): string {
   const fields = logFields()

@@ -1,8 +1,8 @@
 import { siteProcess } from './site-process.mjs'
 
 /**
- * Returns a function that caches the result of `read` until content changes. Concurrent callers
- * share one call. Failures are not cached.
+ * Caches the result of `read` until content changes. Concurrent callers share one call. Failures
+ * are not cached.
  */
 export function memoizeUntilInvalidated<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let cached: { revision: number; value: Promise<Value> } | undefined

@@ -7,25 +7,16 @@ type Sizes = {
   waitingPerKey: number
 }
 
-/**
- * The maximum number of waiting tasks for the key of a call, and the error to throw if it is
- * exceeded.
- */
+/** The maximum number of waiting tasks for this call's key. */
 type Limit = { waiting: number; whenFull: () => AppError }
 
-/**
- * Runs a task when its turn comes. `key` identifies the user or resource that the task is for. It
- * is null for tasks of the site itself.
- */
+/** Runs a task in turn. `key` is the user or resource it is for, or null for the site itself. */
 export type WorkQueue = <T>(key: string | null, work: () => Promise<T>, limit?: Limit) => Promise<T>
 
 /**
- * Creates an in-process queue for expensive tasks. The queue runs up to `concurrency` tasks at a
- * time, and one per key, so that a single user cannot fill it. Tasks without a key have no per-key
- * limit.
- *
- * The queue throws AppError 'unavailable' (503) if too many tasks are waiting, and
- * 'too_many_requests' (429) if too many are waiting for the same key.
+ * Creates an in-process queue for expensive tasks. It runs one task per key at a time, so that a
+ * single user cannot fill it. Throws AppError 'unavailable' (503) if too many tasks are waiting,
+ * and 'too_many_requests' (429) if too many are waiting for the same key.
  */
 export function makeWorkQueue({
   concurrency,
@@ -35,8 +26,7 @@ export function makeWorkQueue({
   let running = 0
   const waiting: (() => void)[] = []
   /**
-   * The tasks that wait for an earlier task with the same key. A key is present while one of its
-   * tasks is in the queue.
+   * Tasks waiting for an earlier task with their key, which is present until its last task ends.
    */
   const queues = new Map<string, (() => void)[]>()
 

@@ -16,9 +16,8 @@ import { saveCheck } from '@/services/monitoring/save-check'
 const INTERVAL_MS = 60_000
 
 /**
- * Checks the mail server, PayPal, the bucket, the answer keys, and the clocks every minute until
- * `signal` aborts. Saves the results for the panel and the metrics. The time of the last check also
- * shows whether a worker is running.
+ * Checks the services, keys, and clocks every minute until `signal` aborts. Saves the results for
+ * the panel and the metrics, which also show whether a worker is running.
  */
 export async function scheduleServiceChecks(db: Executor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -13,9 +13,8 @@ const keyOf = 'hashtextextended($1, 0)'
 type Options = { pingMs?: number; responseMs?: number }
 
 /**
- * Holds an advisory lock for each worker on a dedicated connection. The locks end with this
- * process, even if it crashes. After a lost connection, acquires the locks again. Runs until
- * `signal` aborts.
+ * Holds an advisory lock for each worker until `signal` aborts or the process ends, and again after
+ * a lost connection.
  */
 export async function startHeartbeat(
   connectionString: string,
@@ -36,10 +35,7 @@ export async function startHeartbeat(
   }
 }
 
-/**
- * Waits for the lock, because PostgreSQL may hold it for the previous connection until it notices
- * that the connection is lost.
- */
+/** PostgreSQL may hold the lock for the previous connection until it notices the loss. */
 async function takeLock(client: Client, id: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await client.query<{ isTaken: boolean }>(
@@ -52,8 +48,8 @@ async function takeLock(client: Client, id: string, signal: AbortSignal): Promis
 }
 
 /**
- * Releases the jobs of dead workers, which would otherwise stay locked for four hours. As a result,
- * a job may run twice, so every job must tolerate that.
+ * Releases the jobs of dead workers, which would stay locked for four hours. A job may thus run
+ * twice.
  */
 export async function recoverStaleJobs(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(

@@ -10,10 +10,7 @@ import { isKnownRejection, runWorker } from './run-worker'
 
 const RETRY_MS = 2000
 
-/**
- * How long jobs in progress may take to finish at shutdown, for example while waiting for PayPal.
- * Unfinished jobs run again after the next start.
- */
+/** How long jobs may take to finish at shutdown. Unfinished jobs run again after the next start. */
 const SHUTDOWN_MS = 25_000
 
 const stopping = new AbortController()

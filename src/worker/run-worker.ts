@@ -30,15 +30,15 @@ const queueLogger = new Logger(() => (level, message, meta) => {
 })
 
 /**
- * Returns whether an unhandled rejection is expected. When its scheduler can't reach the database,
- * graphile-worker stops and leaves an unhandled rejection, and `runWorker` restarts it.
+ * Checks if an unhandled rejection comes from graphile-worker's scheduler without a database, after
+ * which `runWorker` restarts it.
  */
 export const isKnownRejection = (reason: unknown): boolean =>
   reason instanceof Error && knownErrors.has(reason)
 
 /**
- * Runs jobs until `signal` aborts, then finishes the jobs in progress. Restarts after errors, and
- * waits while the database is down, without a limit on retries.
+ * Runs jobs until `signal` aborts, then finishes those in progress. Restarts after errors, and
+ * waits while the database is down.
  */
 export async function runWorker(payload: Payload, signal: AbortSignal): Promise<void> {
   for (let isFirst = true; !signal.aborted; isFirst = false) {

@@ -39,10 +39,7 @@ type Helpers = { job: { id: string; attempts: number; max_attempts: number } }
 
 type RowHandler = (req: PayloadRequest, id: string, job: JobFacts) => Promise<unknown>
 
-/**
- * Creates the handler of a job about one row. The job's payload contains the row's ID in the
- * property `name`.
- */
+/** Creates the handler of a job about one row, whose ID is in the property `name`. */
 const withId =
   (name: string, work: RowHandler): Handler =>
   async (req, payload, job) => {
@@ -58,10 +55,7 @@ const syncRefundTask = withId('refundId', async (req, id) =>
 
 const RECEIPTS_CACHED_MS = 7 * 24 * 60 * 60_000
 
-/**
- * Deletes old cached receipts. Receipts can be rendered again at any time, but are mostly opened in
- * the days after the payment.
- */
+/** Deletes cached receipts, which are mostly opened in the days after the payment. */
 async function tidyReceipts(): Promise<void> {
   const count = await deleteReceiptsBefore(Date.now() - RECEIPTS_CACHED_MS)
   if (count > 0) log.info({ count }, 'removed old cached receipts')
@@ -118,10 +112,7 @@ export const schedule = [
   '0 10 * * * auditPayments ?max=8&fill=1d&queue=audit&jobKey=audit',
 ].join('\n')
 
-/**
- * Builds the worker's task list. Each job gets its own request. graphile-worker retries failed
- * jobs. `ending` aborts when the worker is about to stop.
- */
+/** Builds the worker's task list. `ending` aborts when the worker is about to stop. */
 export function taskList(payload: Payload, ending: AbortSignal): TaskList {
   return Object.fromEntries(
     Object.entries({ ...previousNames, ...handlers }).map(([name, handle]) => [
@@ -144,9 +135,6 @@ export function taskList(payload: Payload, ending: AbortSignal): TaskList {
   )
 }
 
-/**
- * Removes query parameters from the message, because graphile-worker logs the message and stores it
- * in a table that the panel shows.
- */
+/** Removes query parameters, because graphile-worker logs the message, and the panel shows it. */
 const forQueue = (error: unknown): Error =>
   new Error(error instanceof Error ? messageOf(error) : 'It failed.', { cause: error })

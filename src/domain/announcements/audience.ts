@@ -11,7 +11,6 @@ export const audienceKinds = [
 
 export type AudienceKind = (typeof audienceKinds)[number]['value']
 
-/** Checks if this audience is defined by progress in a course. */
 const isProgressKind = (kind: unknown): boolean =>
   kind === 'not_begun' || kind === 'begun' || kind === 'stalled' || kind === 'finished'
 
@@ -36,10 +35,7 @@ export type AudienceCount = {
   unwilling: number
 }
 
-/**
- * Lists the recipients: 'Ana Bell, Ben Cole, Cy Dunn, and 120 more'. Empty if there are no
- * recipients.
- */
+/** Lists the recipients: 'Ana Bell, Ben Cole, Cy Dunn, and 120 more'. */
 export function audienceNames({ people, names }: AudienceCount): string {
   const others = people - names.length
   const all = others > 0 ? [...names, `${others.toLocaleString('en-US')} more`] : names

@@ -1,19 +1,15 @@
 const DAY_MS = 24 * 60 * 60_000
 const HOUR_MS = 60 * 60_000
-/**
- * The wait before the next attempt if today's backup succeeded, but pruning or checking the
- * repository failed.
- */
+/** The wait before the next attempt if only pruning or checking failed. */
 const WAIT_AFTER_BACKUP_MS = 6 * HOUR_MS
 
 /**
- * The backups that pruning retains: the ten latest, so that several backups on one day, such as
- * before and after an upgrade, are all retained, and the last backup of each recent day, week, and
- * month.
+ * The backups that pruning retains: the ten latest, because several may come from one day, and the
+ * last one of each recent day, week, and month.
  */
 export const retentionRule = { last: 10, daily: 14, weekly: 8, monthly: 12 } as const
 
-/** The hour (UTC) after which the daily backup is due. It is night then for most students. */
+/** The hour (UTC) after which the daily backup is due, at night for most students. */
 const BACKUP_HOUR = 3
 
 /** Verification reads all backup data once within this many days. */
@@ -34,9 +30,9 @@ type BackupAttempts = {
 }
 
 /**
- * Checks if a backup is due because none was made since the last backup hour. After a failed
- * attempt, waits an hour before the next. If today's backup succeeded and only a later step failed,
- * waits six hours, because each attempt adds a backup, and only the latest backups are retained.
+ * Checks if no backup was made since the last backup hour. Waits an hour after a failed attempt,
+ * and six hours if only a later step failed, because each attempt adds a backup, and only the
+ * latest are retained.
  */
 export function isBackupDue({ now, lastGood, lastFailure }: BackupAttempts): boolean {
   const sinceBackupHour = (now.getTime() - BACKUP_HOUR * HOUR_MS) % DAY_MS

@@ -12,10 +12,7 @@ export function isSafeInEmail(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && !/:\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(name)
 }
 
-/**
- * Returns an email's greeting: 'Hi Ana,', or 'Hi,' if email clients could turn the name into a
- * link.
- */
+/** Returns an email's greeting: 'Hi Ana,', or 'Hi,' if the name isn't safe in an email. */
 export function greeting(person: Person): string {
   const { displayName: chosen, username } = person
   const name = displayName({ displayName: chosen, username })

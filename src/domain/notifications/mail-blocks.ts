@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { completeLink } from '../text/complete-link'
 import { safeLink } from '../text/safe-link'
 
-/** A piece of text with the same formatting throughout. */
 const mailRunSchema = z.object({
   text: z.string(),
   bold: z.boolean().optional(),
@@ -38,10 +37,7 @@ type Node = z.infer<typeof nodeSchema>
 
 const documentSchema = z.object({ root: nodeSchema })
 
-/**
- * Converts the editor's document to email blocks. Omits empty paragraphs. Returns an empty list if
- * `body` isn't an editor document.
- */
+/** Converts the editor's document to email blocks, without empty paragraphs. */
 export function mailBlocksOf(body: unknown): MailBlock[] {
   const parsed = documentSchema.safeParse(body)
   if (!parsed.success) return []
@@ -59,9 +55,7 @@ function blockOf(node: Node): MailBlock[] {
   return [{ kind: node.type === 'heading' ? 'heading' : 'paragraph', runs }]
 }
 
-/**
- * Lists the items of a list. Flattens nested lists, because email clients render them differently.
- */
+/** Lists the items of a list. Flattens nested lists, which email clients render differently. */
 function itemsOf(list: Node): MailRun[][] {
   return (list.children ?? []).flatMap((item) => {
     const inner = (item.children ?? []).filter(({ type }) => type === 'list')

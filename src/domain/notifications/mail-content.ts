@@ -8,17 +8,11 @@ export const mailContentSchema = z.object({
   paragraphs: z.array(z.string()),
   /** Content from the rich text editor, shown before the paragraphs. */
   blocks: z.array(mailBlockSchema).optional(),
-  /** Labeled facts below the first paragraph, such as the amount, the time, or the device. */
+  /** Labeled facts below the first paragraph, such as the amount or the device. */
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
-  /**
-   * The call to action, below the first paragraph and its details. The URL must belong to this
-   * site.
-   */
+  /** The call to action, below the first paragraph and its details. Must link to this site. */
   link: z.object({ label: z.string(), url: z.url({ protocol: /^https?$/ }) }).optional(),
-  /**
-   * The footer's explanation of why the recipient gets this email. Omitted if the reason is that
-   * they have an account.
-   */
+  /** Why the recipient gets this email, for the footer. Omitted if they have an account. */
   why: z.string().optional(),
 })
 

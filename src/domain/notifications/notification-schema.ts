@@ -24,7 +24,6 @@ export const notificationChangesSchema = z.extend(z.partial(notificationSchema),
   timezone: timezoneSchema,
 })
 
-/** The changes sent by the form. */
 export type NotificationChanges = z.infer<typeof notificationChangesSchema>
 
 export type NotificationChoices = Record<NotificationName, boolean>

@@ -1,9 +1,6 @@
 import type { NotificationName } from './notifications'
 
-/**
- * The emails with one-click unsubscribe, as the names of the notification switches that control
- * them.
- */
+/** The switches of emails with one-click unsubscribe. */
 export const unsubscribeKinds = ['announcements', 'reminders'] as const satisfies NotificationName[]
 
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]

@@ -1,6 +1,5 @@
 /**
- * The maximum clock offset, in milliseconds. With a larger offset, authenticator codes fail,
- * because they are valid for 30 seconds.
+ * The maximum clock offset. Beyond it, authenticator codes fail, which are valid for 30 seconds.
  */
 export const MAX_CLOCK_OFFSET_MS = 30_000
 
@@ -15,8 +14,8 @@ type Comparison = {
 }
 
 /**
- * Computes how far the local clock is ahead of a remote clock (ms). Negative if the local clock is
- * behind, zero if the response time can explain the difference.
+ * Computes how far the local clock is ahead of a remote clock (ms), negative if behind, and zero if
+ * the response time can explain the difference.
  */
 export function clockOffset({ before, after, remote, precisionMs = 0 }: Comparison): number {
   if (remote > after) return after - remote

@@ -73,8 +73,8 @@ const sentences: ServiceSentences = {
 type Disk = { freeBytes: number; isLow: boolean; problem: string | null }
 
 /**
- * Explains the state of the site's services to the instructor: one text per problem, and a note if
- * backups aren't set up. `lostKeys` are the encryption keys that this process lacks.
+ * Explains the site's problems to the instructor, one message each, and whether backups aren't set
+ * up.
  */
 export function explainOperations(
   operations: Operations,
@@ -139,7 +139,6 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
 function explainQueue({ jobs }: Operations): string[] {
   const late = jobs.filter(({ oldestSeconds }) => oldestSeconds * 1000 > JOB_LATE_MS)
   const failed = jobs
-    // Skips emails, because a failed email is reported with the email itself.
     .filter(({ state, task }) => state === 'failed' && task !== 'sendMail')
     .reduce((sum, { count }) => sum + count, 0)
   const oldest = Math.max(...late.map(({ oldestSeconds }) => oldestSeconds))

@@ -2,7 +2,7 @@
 export type LostKey = {
   /** The name of the key, which isn't secret. */
   id: string
-  /** Whether the key is missing, or another key has this name. */
+  /** Another: ANSWERS_KEY has a different key with this name. */
   why: 'missing' | 'another'
   /** Whether this is the key for encrypting new answers. */
   isFirst: boolean
@@ -10,7 +10,7 @@ export type LostKey = {
 
 const again = 'and restart the site and worker (docs/operations.md, “Answer encryption key”).'
 
-/** Explains a problem with a key, its consequences, and what to do. */
+/** Explains a problem with a key, and what to do. */
 export function explainLostKey({ id, why, isFirst }: LostKey): string {
   if (why === 'missing')
     return `The key “${id}” is missing from ANSWERS_KEY, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, ${again}`

@@ -8,8 +8,8 @@ export const reminderSteps = [
 type ReminderKey = (typeof reminderSteps)[number]['key']
 
 /**
- * The hours in the student's time zone during which reminders are sent. `until` is exclusive. The
- * last hour is left for the mail server's retries, so no reminder is first sent in it.
+ * The local hours for reminders; `until` is exclusive. None is first sent in the last hour, which
+ * is left for the mail server's retries.
  */
 export const REMINDER_HOURS = { from: 9, until: 19 } as const
 

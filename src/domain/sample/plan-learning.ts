@@ -23,7 +23,7 @@ type SampleProgress = ReturnType<typeof planProgress>[number]
 
 export type SampleLearning = ReturnType<typeof planLearning>
 
-/** Generates progress, answers, comments, and reviews for the sample people. */
+/** Generates progress, answers, comments, and reviews. */
 export function planLearning(
   random: SeededRandom,
   now: Date,
@@ -83,10 +83,7 @@ export function planLearning(
 const soonAfter = (at: string, ms: number, now: Date) =>
   new Date(Math.min(Date.parse(at) + ms, now.getTime() - MINUTE_MS)).toISOString()
 
-/**
- * Generates progress: some people never start, some stop partway, and four of ten complete the
- * course.
- */
+/** Some people never start, some stop partway, and four of ten complete the course. */
 function planProgress(
   random: SeededRandom,
   now: Date,

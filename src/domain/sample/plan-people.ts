@@ -6,10 +6,7 @@ import { firstNames, lastNames } from './sample-texts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/**
- * How the 120 people got access. `free`: with a coupon for the full price. `manual`: enrolled by
- * the instructor.
- */
+/** How the 120 people got access: `free` with a coupon, `manual` by the instructor. */
 const counts = { buyers: 96, partners: 16, free: 5, manual: 3 } as const
 
 export type SamplePerson = {
@@ -28,9 +25,8 @@ export const firstMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11))
 
 /**
- * Generates people who signed up in the twelve months until `now`, oldest first, with more in the
- * later months and some in the last few days. A partner signs up after the buyer whose course they
- * share.
+ * Generates people who signed up in the twelve months until `now`, oldest first, and more in the
+ * later months. A partner signs up after the buyer whose course they share.
  */
 export function planPeople(random: SeededRandom, now: Date): SamplePerson[] {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -27,7 +27,6 @@ export type SampleEnrollment = {
   couponId: string | null
   /** For a partner, the enrollment of the buyer who paid for both. */
   seatOfId: string | null
-  /** When access was closed because the full price was refunded. */
   closedAt: string | null
 }
 
@@ -96,9 +95,6 @@ export function planSales(
   return { coupons, purchases, enrollments, couples, abandoned }
 }
 
-/**
- * Generates three coupons: one with a percentage, one with an amount, and one for the full price.
- */
 function planCoupons(
   random: SeededRandom,
   now: Date,
@@ -153,10 +149,7 @@ type SampleRefund = { words: string; askedAt: string } & (
   | { cents: 0; at: null }
 )
 
-/**
- * Generates refunds: one of ten buyers requests a refund within a week, and gets back all or half
- * of the price.
- */
+/** One of ten buyers requests a refund within a week, and gets back all or half of the price. */
 function planRefund(
   random: SeededRandom,
   now: Date,

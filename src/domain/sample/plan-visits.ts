@@ -15,9 +15,8 @@ const sources = [
 ] as const
 
 /**
- * Generates a year of visits that match the purchases, as numbers of tabs per UTC day. Each funnel
- * step has at least as many tabs as the next. Paid and free enrollments are counted on the day they
- * happened.
+ * Generates a year of visits that match the sales, as numbers of tabs per UTC day. Each funnel step
+ * has at least as many tabs as the next.
  */
 export function planVisits(
   random: SeededRandom,

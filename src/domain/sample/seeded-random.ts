@@ -1,15 +1,12 @@
 export type SeededRandom = {
-  /** Returns a number from 0 to 1, exclusive. */
+  /** From 0 to 1, exclusive. */
   next: () => number
-  /** Decides whether an event with this probability, from 0 to 1, happens. */
   happens: (probability: number) => boolean
-  /** Returns an integer from `min` to `max`, inclusive. */
+  /** From `min` to `max`, inclusive. */
   between: (min: number, max: number) => number
-  /** Returns one of the choices. Throws if there are none. */
   pick: <T>(choices: readonly T[]) => T
-  /** Returns a UUID. */
   uuid: () => string
-  /** Returns random letters and digits, similar to PayPal's ids. */
+  /** Letters and digits, like PayPal's ids. */
   code: (length: number) => string
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { majorOf, missingClient, splitPassword } from './postgres-client'
 import { runProgram, type ProgramResult } from './run-program'
 
-/** The database that a PostgreSQL program connects to, and its server's major version. */
+/** `major` is the server's major version. */
 export type Target = { url: string; major: number; signal?: AbortSignal }
 
 type Program = 'pg_dump' | 'pg_restore'
@@ -24,10 +24,7 @@ function noProgram(error: unknown): null {
   throw error
 }
 
-/**
- * Runs a program of the server's major version. If `isFor` is 'database', adds the arguments that
- * connect to the target database.
- */
+/** Runs a program of the server's major version, on the target database or only on a file. */
 async function run(
   name: Program,
   target: Target,
@@ -43,8 +40,8 @@ async function run(
 }
 
 /**
- * Checks that `pg_dump` and `pg_restore` are installed in the server's major version. Throws
- * AppError 'backup_program_missing' if not.
+ * Throws AppError 'backup_program_missing' unless the server's versions of the programs are
+ * installed.
  */
 export async function checkPrograms(target: Target): Promise<void> {
   await findProgram('pg_dump', target)
@@ -52,9 +49,8 @@ export async function checkPrograms(target: Target): Promise<void> {
 }
 
 /**
- * Dumps a database to a file, in the state of an exported snapshot. The dump is uncompressed, so
- * that restic can deduplicate unchanged parts. Throws AppError 'backup_failed' if the database
- * cannot be read.
+ * Dumps an exported snapshot of a database to a file, uncompressed, so that restic can deduplicate
+ * unchanged parts. Throws AppError 'backup_failed'.
  */
 export async function dumpDatabase(target: Target, snapshot: string, file: string): Promise<void> {
   const options = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`, `--file=${file}`]
@@ -64,8 +60,7 @@ export async function dumpDatabase(target: Target, snapshot: string, file: strin
 }
 
 /**
- * Counts the tables whose data is in a dump, according to its table of contents. Throws AppError
- * 'backup_failed' if the dump cannot be read.
+ * Counts the tables whose data is in a dump. Throws AppError 'backup_failed' if it cannot be read.
  */
 export async function countDumpedTables(target: Target, file: string): Promise<number> {
   const { code, output, errors } = await run('pg_restore', target, ['--list', file], 'file')
@@ -73,10 +68,7 @@ export async function countDumpedTables(target: Target, file: string): Promise<n
   throw new AppError('backup_failed', { sentence: `Couldn’t read the dump: ${errors}` })
 }
 
-/**
- * Loads a dump into an empty database in one transaction. Throws AppError 'restore_failed' if that
- * fails, in which case the database is still empty.
- */
+/** Loads a dump into an empty database in one transaction, or throws AppError 'restore_failed'. */
 export async function loadDump(target: Target, file: string): Promise<void> {
   const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
   const { code, errors } = await run('pg_restore', target, [...options, file], 'database')

@@ -11,10 +11,7 @@ const escapeGlob = (path: string) => path.replace(/[*?[\\]/g, String.raw`\$&`)
 
 type Taking = { tag: SnapshotTag; paths: string[]; exclude?: string[]; parent?: string | null }
 
-/**
- * Builds the arguments of restic's `backup` command. restic doesn't read files again that are
- * unchanged since the snapshot `parent`.
- */
+/** Builds the arguments of restic's `backup`, which skips files unchanged since `parent`. */
 export const backupArguments = ({ tag, paths, exclude = [], parent }: Taking): string[] => [
   ...['backup', '--json', ...HOST, '--tag', tag],
   ...(parent ? ['--parent', parent] : []),
@@ -28,19 +25,13 @@ export const snapshotsArguments = (tag: SnapshotTag): string[] => [
   ...['snapshots', '--json', ...HOST, '--tag', tag],
 ]
 
-/**
- * Builds the arguments that remove a tag's snapshots that the retention rule doesn't keep, and
- * their data.
- */
+/** Builds the arguments that remove the snapshots that the retention rule doesn't keep. */
 export const pruneArguments = (tag: SnapshotTag, rule: RetentionRule): string[] => [
   ...['forget', '--prune', ...HOST, '--tag', tag, '--group-by', 'host'],
   ...Object.entries(rule).flatMap(([name, count]) => [`--keep-${name}`, String(count)]),
 ]
 
-/**
- * Builds the arguments that restore a path of a snapshot into a folder. restic recreates the full
- * path inside that folder.
- */
+/** Builds the arguments that restore a path. restic recreates the full path inside `target`. */
 export const restoreArguments = (id: string, path: string, target: string): string[] => [
   ...['restore', id, '--target', target, `--include=${escapeGlob(path)}`, '--verify'],
 ]

@@ -5,8 +5,8 @@ import type { ProgramResult } from './run-program'
 type Failure = Pick<ProgramResult, 'code' | 'errors'>
 
 /**
- * Returns whether a failure has an exit code of restic 0.17 or later, or an error message. Earlier
- * versions exit with code 1 for every error, so only the message tells errors apart.
+ * Checks for an exit code of restic 0.17 or later, or for a message of an earlier version, which
+ * exits with code 1 for every error.
  */
 const matches = ({ code, errors }: Failure, since017: number, pattern: RegExp) =>
   code === since017 || pattern.test(errors)
@@ -21,10 +21,7 @@ const isWrongPassphrase = (failure: Failure) =>
 const isLocked = (failure: Failure) =>
   matches(failure, 11, /unable to create lock|repository is already locked/)
 
-/**
- * Converts a failure of restic to an AppError with instructions for the operator, or with restic's
- * last message if the cause is unknown.
- */
+/** Converts a failure of restic to an AppError with instructions for the operator. */
 export function resticError(repository: string, failure: Failure): AppError {
   const where = repositoryWithoutPassword(repository)
   if (isWrongPassphrase(failure))

@@ -15,11 +15,10 @@ import { runProgram, type ProgramResult } from './run-program'
 const install =
   'Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).'
 
-/** The location and passphrase of a restic repository. */
 export type Repository = {
   /** A folder, or a repository URL that restic supports, such as s3:https://host/bucket. */
   location: string
-  /** The passphrase, or null if RESTIC_PASSWORD_FILE is set. */
+  /** Null if `passwordFile` is set. */
   password: string | null
   passwordFile: string | null
   signal?: AbortSignal
@@ -31,7 +30,6 @@ const snapshotSchema = z.object({
   paths: z.array(z.string()),
 })
 
-/** A snapshot, with its time and paths. */
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 const summarySchema = z.object({
@@ -43,8 +41,8 @@ const summarySchema = z.object({
 })
 
 /**
- * A new snapshot: the number and total bytes of its files, and the bytes that were added to the
- * repository. `isComplete` is false if restic could not read some files.
+ * A new snapshot. `added` bytes are new in the repository. `isComplete` is false if restic could
+ * not read some files.
  */
 export type Taken = { id: string; files: number; bytes: number; added: number; isComplete: boolean }
 
@@ -76,8 +74,8 @@ async function resticOutput(
 }
 
 /**
- * Creates the repository if it doesn't exist, and returns whether it is new. Throws the AppErrors
- * that `resticError` returns, such as 'backup_wrong_passphrase'.
+ * Creates the repository if needed, and returns whether it is new. Throws the AppErrors that
+ * `resticError` returns, such as 'backup_wrong_passphrase'.
  */
 export async function ensureRepository(repository: Repository): Promise<{ isNew: boolean }> {
   // Reading without a lock also works if a killed process has left its lock behind.
@@ -108,9 +106,8 @@ export async function takeSnapshot(
 }
 
 /**
- * Lists the snapshots of a tag, oldest first. Also removes the stale locks of killed processes,
- * because every use of a repository starts with this call. Throws the AppErrors that `resticError`
- * returns.
+ * Lists the snapshots of a tag, oldest first, after removing the stale locks of killed processes.
+ * Throws the AppErrors that `resticError` returns.
  */
 export async function listSnapshots(repository: Repository, tag: SnapshotTag): Promise<Snapshot[]> {
   await resticOutput(repository, ['unlock'])
@@ -122,8 +119,8 @@ export async function listSnapshots(repository: Repository, tag: SnapshotTag): P
 }
 
 /**
- * Removes a snapshot from the repository, even if `repository.signal` is already aborted.
- * `pruneSnapshots` later removes its data.
+ * Removes a snapshot, even if `repository.signal` is already aborted. `pruneSnapshots` later
+ * removes its data.
  */
 export async function forgetSnapshot(repository: Repository, id: string): Promise<void> {
   const lasting = { ...repository, signal: undefined }
@@ -142,8 +139,8 @@ export async function pruneSnapshots(
 }
 
 /**
- * Checks the repository's integrity, and verifies a share of its data, such as '3/20'. Throws
- * AppError 'backup_failed' if the backups are damaged.
+ * Checks the repository, and verifies a share of its data, such as '3/20'. Throws AppError
+ * 'backup_failed' if the backups are damaged.
  */
 export async function checkRepository(repository: Repository, share: string): Promise<void> {
   const end = await restic(repository, ['check', `--read-data-subset=${share}`])
@@ -165,9 +162,7 @@ export async function readFromSnapshot(
   await resticOutput(repository, ['dump', id, path], output)
 }
 
-/**
- * Restores a path of a snapshot into a folder. restic recreates the full path inside that folder.
- */
+/** Restores a path of a snapshot, with its full path, into a folder. */
 export async function restoreSnapshot(
   repository: Repository,
   { id, path }: { id: string; path: string },

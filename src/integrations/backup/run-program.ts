@@ -7,19 +7,18 @@ import { externalProgramEnv } from '@/lib/env'
 
 type Options = {
   environment?: Record<string, string>
-  /** Receives the program's standard output. If omitted, the output is in the result. */
+  /** Receives the standard output, which is otherwise in the result. */
   output?: Writable
-  /** The end of the error message if the program is missing, which tells how to install it. */
+  /** How to install the program, for the error message. */
   install: string
   signal?: AbortSignal
 }
 
-/** The exit code of a program, its standard output, and its error output. */
 export type ProgramResult = { code: number; output: string; errors: string }
 
 /**
- * Runs an external program to completion. Throws AppError 'backup_program_missing' if the program
- * isn't installed, and 'backup_failed' if `signal` is aborted. A nonzero exit code is not an error.
+ * Runs an external program to completion, with any exit code. Throws AppError
+ * 'backup_program_missing' if it isn't installed, and 'backup_failed' if `signal` is aborted.
  */
 export async function runProgram(
   command: string,

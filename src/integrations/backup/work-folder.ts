@@ -6,8 +6,8 @@ const PREFIX = 'heart2heart-backup-'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Runs `work` with a private temporary folder for unencrypted dumps, and removes the folder
- * afterward. Also removes folders that killed processes left behind, if they are older than a day.
+ * Runs `work` with a private temporary folder for unencrypted dumps, which is then removed. Also
+ * removes day-old folders of killed processes.
  */
 export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   await removeLeftovers()

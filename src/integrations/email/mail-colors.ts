@@ -5,16 +5,10 @@ const properties = { bg: 'background-color', fg: 'color', edge: 'border-color' }
 type Color = keyof typeof hexColors
 type Use = keyof typeof properties
 
-/**
- * Returns the class that sets an element's color in dark mode. The color in light mode is an inline
- * style.
- */
+/** Returns the class for an element's dark color. Its light color is an inline style. */
 export const darkClass = (use: Use, color: Color): string => `${use}-${color}`
 
-/**
- * Returns the CSS rules of the classes that `darkClass` returns. They need `!important` to override
- * the inline styles.
- */
+/** Returns the CSS rules of these classes, which must override the inline styles. */
 export function darkRules(): string {
   const rules = Object.entries(hexColors).flatMap(([name, { dark }]) =>
     Object.entries(properties).map(

@@ -18,7 +18,6 @@ import { darkRules, darkClass } from './mail-colors'
 import { MailBlocks } from './mail-blocks-view'
 import { color, quietLink, serifFont, bodyText } from './mail-styles'
 
-/** The site's details that every email contains. */
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
 
 type MailLayoutProps = MailContent & {
@@ -28,14 +27,10 @@ type MailLayoutProps = MailContent & {
   unsubscribeUrl?: string
 }
 
-// Emails cannot load web fonts, so this stack uses preinstalled fonts that are similar to the
-// site's font.
+// Emails cannot load web fonts. These preinstalled fonts are similar to the site's.
 const sans = "'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-/**
- * Renders an email with the site's name, a heading, the text, a button, and the reason why the
- * recipient gets it.
- */
+/** Renders an email with its heading, text, button, and the reason why the recipient gets it. */
 export function MailLayout({ subject, why, frame, unsubscribeUrl, ...content }: MailLayoutProps) {
   const { heading, paragraphs, blocks = [], details = [], link } = content
   const [first, ...rest] = paragraphs

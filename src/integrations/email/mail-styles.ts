@@ -3,8 +3,7 @@ import { hexColors } from '@/domain/design/hex-colors'
 /** Returns the hex value of a color in light mode. */
 export const color = (name: keyof typeof hexColors) => hexColors[name].light
 
-// Emails cannot load web fonts, so this stack uses preinstalled fonts that are similar to the
-// site's font.
+// Emails cannot load web fonts. These preinstalled fonts are similar to the site's.
 export const serifFont = "'Iowan Old Style', Georgia, 'Times New Roman', serif"
 
 export const bodyText = {

@@ -1,9 +1,8 @@
 import type { EmailAdapter } from 'payload'
 
 /**
- * Disables Payload's own emails, because Payload would send them inside the caller's transaction
- * (docs/security.md, section 1.6). The site's services enqueue emails, and the worker sends them. A
- * call of this adapter is a bug.
+ * Rejects Payload's own emails, which it would send inside the caller's transaction
+ * (docs/security.md, section 1.6).
  */
 export const payloadMailOff: EmailAdapter = () => ({
   name: 'none',

@@ -7,7 +7,6 @@ type MailInput = {
   text: string
   content: MailContent
   frame: MailFrame
-  /** The unsubscribe URL of optional emails. */
   unsubscribeUrl?: string
 }
 

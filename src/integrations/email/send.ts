@@ -15,16 +15,11 @@ export type OutgoingMail = {
   text: string
   html: string
   attachments?: { name: string; mimeType: string; bytes: Buffer }[]
-  /**
-   * Identifies the email, and must be the same for every attempt, so that email clients recognize
-   * duplicates.
-   */
+  /** The same for every attempt, so that email clients recognize duplicates. */
   id: string
   /** The one-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
-  /**
-   * Whether one person wrote the email to another, so that it isn't marked as automated (RFC 3834).
-   */
+  /** Written by a person, so it isn't marked as automated (RFC 3834). */
   isPersonal?: boolean
 }
 
@@ -42,8 +37,8 @@ const transport = createTransport({
 export class MailRefused extends Error {}
 
 /**
- * Returns whether an email was certainly not sent, because the server could not be reached or
- * rejected the email. If it returns false, the connection broke, and the email may still arrive.
+ * Checks if an email was certainly not sent. Otherwise, the connection broke, and it may still
+ * arrive.
  */
 export function isCertainlyNotSent(error: unknown): boolean {
   if (error instanceof MailRefused) return true
@@ -60,10 +55,7 @@ export function isCertainlyNotSent(error: unknown): boolean {
   )
 }
 
-/**
- * Returns whether the mail server temporarily rejected this email or its recipient. The server may
- * still accept other emails. Permanent rejections are MailRefused.
- */
+/** Checks if the server temporarily rejected this email or its recipient, but may accept others. */
 export const isDeferred = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -71,10 +63,9 @@ export const isDeferred = (error: unknown): boolean =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 /**
- * Sends one email, and returns the mail server's response. Doesn't send emails to the sample users
- * of the demo. Throws MailRefused if the email address is invalid or the server rejects the email
- * permanently, and otherwise the original error, in which case the server may accept the email
- * later.
+ * Sends one email, except to the demo's sample users, and returns the mail server's response.
+ * Throws MailRefused for an invalid address or a permanent rejection, and otherwise the original
+ * error.
  */
 export async function sendMail({
   to,
@@ -116,10 +107,7 @@ export async function sendMail({
   return response
 }
 
-/**
- * Checks whether the mail server accepts the connection and credentials, without sending an email.
- * Returns the problem's code, or null.
- */
+/** Checks the mail server's connection and credentials. Returns the problem, or null. */
 export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
   try {
     await transport.verify()
@@ -132,17 +120,13 @@ export async function checkMailServer(): Promise<ProblemOf<'mail'> | null> {
   }
 }
 
-/**
- * Returns the certificate problem that caused an error, or null. Nodemailer replaces the error's
- * code, and stores the code of Node.js as `originalCode`.
- */
+/** Nodemailer replaces the error's code, and stores the code of Node.js as `originalCode`. */
 const certificateProblemOf = (error: Error) =>
   'originalCode' in error ? certificateProblem(String(error.originalCode)) : null
 
 /**
- * Returns whether the server permanently rejected the email (with a 5xx response, RFC 5321, 4.2.1)
- * because of its sender, recipient, or content. A failed login isn't a rejection. The email is then
- * retried until the settings are corrected.
+ * Checks if the server permanently rejected the email (5xx, RFC 5321, 4.2.1) because of its sender,
+ * recipient, or content. After a failed login, it is retried until the settings are corrected.
  */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false

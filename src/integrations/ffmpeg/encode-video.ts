@@ -11,19 +11,19 @@ import { runFfmpeg } from './run-ffmpeg'
 
 const SEGMENT_SECONDS = 6
 /**
- * The time limit for encoding a rendition. It is longer than any allowed video takes, and shorter
- * than the job queue's lock (four hours).
+ * The time limit for a rendition: more than any allowed video takes, and less than the job queue's
+ * lock (four hours).
  */
 const ENCODE_TIMEOUT_MS = 3.5 * 60 * 60_000
 const POSTER_MS = 5 * 60_000
 const STALL_TIMEOUT_MS = 10 * 60_000
 
-/** The number of encoder threads: half of the CPU cores, so that the site stays responsive. */
+/** Half of the CPU cores, so that the site stays responsive. */
 const threads = () => String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /**
- * Filters that convert HDR video (BT.2100 with PQ or HLG) to BT.709. HDR video always has BT.2020
- * primaries, but some files don't declare them.
+ * Filters that convert HDR video (PQ or HLG) to BT.709. Some files don't declare their BT.2020
+ * primaries.
  */
 const TONES =
   'setparams=color_primaries=bt2020:colorspace=bt2020nc,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv'
@@ -40,10 +40,7 @@ type Source = {
 }
 
 type Target = {
-  /**
-   * The output folder. `playlist` and `media` are the names of the files in it: the HLS playlist,
-   * and the file with all segments.
-   */
+  /** The folder of `playlist` (HLS) and `media`, the file with all segments. */
   folder: string
   playlist: string
   media: string
@@ -52,8 +49,8 @@ type Target = {
 }
 
 /**
- * Encodes one rendition as H.264 and AAC in a fragmented MP4 file, and writes its HLS playlist.
- * Returns the number of encoded seconds. Throws FfmpegError.
+ * Encodes a rendition as H.264 and AAC in a fragmented MP4 file with an HLS playlist. Returns the
+ * number of encoded seconds. Throws FfmpegError.
  */
 export async function encodeRendition(
   { file, facts }: Source,
@@ -72,9 +69,8 @@ export async function encodeRendition(
       ...['-map', '0:V:0', ...(facts.hasSound ? ['-map', `0:a:${facts.soundTrack}`] : [])],
       ...['-sn', '-dn'],
       ...['-map_metadata', '-1', '-map_chapters', '-1'],
-      // Forces a constant frame rate, because phone and screen recordings use a variable frame
-      // rate. If the audio is longer than the video, repeats the last frame, because players stop
-      // when the video track ends.
+      // Forces a constant frame rate, because recordings vary it. If the audio is longer, repeats
+      // the last frame, because players stop when the video track ends.
       ...[
         '-vf',
         [
@@ -85,8 +81,7 @@ export async function encodeRendition(
       ],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', level],
       ...['-crf', '23', '-maxrate', `${videoKbps}k`, '-bufsize', `${videoKbps * 2}k`],
-      // Segments of all renditions must start at the same times, so that players can switch between
-      // them.
+      // All renditions have the same segment times, so that players can switch between them.
       ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0', '-threads', threads()],
       ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'],
       ...['-c:a', 'aac', '-b:a', `${AUDIO_KBPS}k`, '-ac', '2', '-ar', '48000'],
@@ -115,8 +110,8 @@ export async function encodeRendition(
 }
 
 /**
- * Saves a frame of a video as a JPEG poster image. The frame is at one tenth of the duration, but
- * not after the first ten seconds. Throws FfmpegError.
+ * Saves a frame as a JPEG poster image, from one tenth of the video, within its first ten seconds.
+ * Throws FfmpegError.
  */
 export async function extractPoster(
   { file, facts }: Source,

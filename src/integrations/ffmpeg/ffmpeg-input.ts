@@ -14,8 +14,8 @@ export class FfmpegError extends Error {
 }
 
 /**
- * Input formats by file extension. The upload validates extensions. If ffmpeg detected the format
- * itself, it could treat a text file as a playlist and read the files in it.
+ * Input formats by file extension, which the upload validates. If ffmpeg detected formats itself,
+ * it could treat a text file as a playlist and read the files in it.
  */
 const formats: [RegExp, string][] = [
   [/\.(mp4|m4v|mov)$/i, 'mov'],
@@ -23,8 +23,8 @@ const formats: [RegExp, string][] = [
 ]
 
 /**
- * Builds the input arguments of ffmpeg for a video. They prevent ffmpeg from opening other files
- * and network connections. Throws FfmpegError 'unreadable' for an unknown file extension.
+ * Builds ffmpeg's input arguments, without access to other files and the network. Throws
+ * FfmpegError 'unreadable' for an unknown file extension.
  */
 export function inputArguments(file: string): string[] {
   const format = formats.find(([extension]) => extension.test(file))?.[1]
@@ -48,10 +48,7 @@ export function throwIfFailed(ended: FfmpegEnd): FfmpegEnd {
   }
 }
 
-/**
- * Parses a line of ffmpeg's progress output. Returns the number of processed seconds, or null if
- * the line doesn't contain it.
- */
+/** Parses the number of processed seconds from a line of ffmpeg's progress output, or null. */
 export function secondsIn(line: string): number | null {
   const [, micros] = /^out_time_us=(\d+)$/.exec(line) ?? []
   return micros === undefined ? null : Number(micros) / 1e6

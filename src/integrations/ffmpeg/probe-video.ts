@@ -44,9 +44,8 @@ const HDR = new Set(['smpte2084', 'arib-std-b67'])
 const MAX_PIXELS = 16_384
 
 /**
- * Reads the properties of a local video file. Throws FfmpegError 'unreadable' if the file is
- * invalid or its resolution is too high, 'no_picture' if it has no video track, and 'no_program' if
- * ffprobe is not installed.
+ * Reads the properties of a local video file. Throws FfmpegError 'unreadable', 'no_picture' without
+ * a video track, or 'no_program' without ffprobe.
  */
 export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoFacts> {
   const ended = await runFfmpeg(
@@ -92,10 +91,7 @@ function secondsAfter(picture: Track, sound: Track | undefined): number {
   return Math.max(0, endOf(sound.start_time, sound.duration) - pictureEnd)
 }
 
-/**
- * Measures the duration of a video in seconds, for files that don't store their duration, such as
- * browser recordings.
- */
+/** Measures a video's duration in seconds. Browser recordings don't store it. */
 export async function measureDuration(file: string, signal: AbortSignal): Promise<number> {
   let seconds = 0
   const ended = await runFfmpeg(

@@ -3,23 +3,19 @@ import { constants, setPriority } from 'node:os'
 import { log } from '@/lib/log'
 import { externalProgramEnv } from '@/lib/env'
 
-/** The maximum length of the collected output. If the output is longer, only its end is kept. */
+/** The maximum length of the output, of which only the end is kept. */
 const MAX_OUTPUT = 1024 * 1024
 const MAX_ERRORS = 16 * 1024
 
 type Options = {
   timeoutMs: number
-  /** If the program makes no progress for this time (in milliseconds), it is killed. */
+  /** The program is killed after this time without progress. */
   stallTimeoutMs?: number
   signal: AbortSignal
-  /**
-   * Receives each line of output, and returns whether the line shows progress. If omitted, the
-   * output is in the result.
-   */
+  /** Receives each line of output, instead of the result, and returns whether it shows progress. */
   onLine?: (line: string) => boolean
 }
 
-/** The outcome of a program, its output, and the end of its error output. */
 export type FfmpegEnd = {
   end: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
   output: string
@@ -27,8 +23,8 @@ export type FfmpegEnd = {
 }
 
 /**
- * Runs `ffmpeg` or `ffprobe` at low priority, without a shell. The promise resolves when the
- * process has exited, even after an abort.
+ * Runs ffmpeg or ffprobe at low priority. Resolves when the process has exited, even after an
+ * abort.
  */
 export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
@@ -93,7 +89,7 @@ class Tail {
   }
 }
 
-/** Lowers the priority of a process. Threads that the process starts later inherit the priority. */
+/** Threads that the process starts later inherit the priority. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return
   try {

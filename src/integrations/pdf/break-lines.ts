@@ -8,8 +8,8 @@ const MAX_GRAPHEME_LENGTH = 32
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Breaks a text without line breaks into lines of at most `width`. Measures only single words and
- * letters, not whole lines, so that the run time is linear in the text's length.
+ * Breaks a text without line breaks into lines of at most `width`, in linear time, because it
+ * measures only single words and letters.
  */
 export function breakLines(
   text: string,

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { openSync, type Typeface } from 'fontkit'
 
-// The site's fonts, and Noto fonts for other scripts. Each file contains one subset of characters,
-// and is treated as a separate family. The files are read from the current working directory.
+// The site's fonts, and Noto fonts for other scripts. Each file has one subset of characters, and
+// is treated as a separate family.
 const folder = path.join(process.cwd(), 'node_modules/@fontsource')
 
 const faces = {
@@ -62,10 +62,7 @@ const found = new Map<Family[], Map<number, Family | undefined>>([
   [serif, new Map()],
 ])
 
-/**
- * Returns the first family in `families` that has this character, or undefined. Results are cached
- * for the lists `sans` and `serif`.
- */
+/** Returns the first family that has this character, cached for `sans` and `serif`. */
 export function familyWith(codePoint: number, families: Family[]): Family | undefined {
   const known = found.get(families)
   if (known?.has(codePoint)) return known.get(codePoint)

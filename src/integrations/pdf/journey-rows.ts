@@ -7,16 +7,16 @@ import { directionOf } from './printable'
 import { CONTENT_WIDTH } from './pdf-writer'
 import { type TextStyle, textStyles } from './text-styles'
 
-/** A line of a document, which may be empty. Lengths are in points. */
+/** A line of a document. Lengths are in points. */
 export type Row = {
   text: string
   style: TextStyle
   height: number
-  /** The space above the row, which is omitted at the top of a page. */
+  /** Omitted at the top of a page. */
   before: number
   bar?: string
   isRight: boolean
-  /** Whether the row is a heading, so that the next row must start on the same page. */
+  /** A heading, which stays on the page of the next row. */
   isHead: boolean
 }
 
@@ -33,8 +33,8 @@ const CUT_NOTE =
   'You’ll still see them on the site.'
 
 /**
- * Generates the rows of a journey document: first its title, then each exercise. All texts must be
- * printable. `isCut` adds a note that characters were left out.
+ * Generates the rows of a journey document, whose texts must be printable. `isCut` adds a note that
+ * characters were left out.
  */
 export function* journeyRows(
   document: JourneyDocument,
@@ -53,10 +53,7 @@ export function* journeyRows(
 
 type Rows = (text: string, style: TextStyle, options?: RowOptions) => Row[]
 
-/**
- * Returns a function that splits a text into rows. Each line of the text is processed separately,
- * because each line has its own text direction.
- */
+/** Returns a function that splits a text into rows. Each line has its own text direction. */
 const makeRows =
   (widthOf: MeasureText): Rows =>
   (text, style, { before = 0, bar, isHead = false } = {}) => {

@@ -9,8 +9,7 @@ type Area = { first: number; top: number; bottom: number }
 const MIN_AFTER_HEADING = 60
 
 /**
- * Distributes rows to pages. Rows start at `first` on the first page and at `top` on the other
- * pages, and end at `bottom`. A heading stays on the same page as the rows that follow it.
+ * Distributes rows to pages, from `first` or `top` to `bottom`. A heading stays with its next row.
  */
 export function paginate(rows: Row[], { first, top, bottom }: Area): PlacedRow[][] {
   let page: PlacedRow[] = []

@@ -7,10 +7,7 @@ import { directionOf } from './printable'
 import { textStyles, type TextStyle } from './text-styles'
 import { type Run, toRuns } from './to-runs'
 
-/**
- * The page size in points. It combines the width of A4 with the height of US Letter, so that pages
- * print completely on both.
- */
+/** The page size in points: the width of A4 and the height of US Letter, to print on both. */
 export const paper = { width: 595.28, height: 792 }
 export const MARGIN = 56
 export const CONTENT_WIDTH = 483
@@ -26,7 +23,7 @@ const isAttached = /^[\p{M}\s\u200c\u200d]$/u
 /** Writes lines of any script to pages. */
 export type PdfWriter = ReturnType<typeof createPdfWriter>
 
-/** The position of a line in points. The line either starts at `left` or ends at `right`. */
+/** Either the line's left or its right end, in points. */
 type Position = { top: number } & ({ left: number } | { right: number })
 
 /** Creates a PDF writer. `info` is the PDF's metadata. */
@@ -133,10 +130,7 @@ const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x
 const hasOwnDirection = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const reverse = (text: string) => Array.from(text).reverse().join('')
 
-/**
- * Breaks a text into lines of at most `width`. If the text has more than `most` lines, truncates it
- * with an ellipsis.
- */
+/** Breaks a text into lines of at most `width`, and truncates it after `most` lines. */
 export function linesOf(
   writer: PdfWriter,
   text: string,

@@ -1,8 +1,8 @@
 const isSpace = /^\s$/u
-// Matches zero-width joiners. Some fonts have no glyph for them, but still join the characters.
+// Zero-width joiners, which also join characters in fonts without a glyph for them.
 const isJoiner = /^[\u200c\u200d]$/u
 
-// Matches joiners whose preceding character was removed.
+// Joiners whose preceding character was removed.
 const looseJoiners = /(?<![^\s\u200c\u200d])[\u200c\u200d]+/gu
 
 type Options = {
@@ -12,9 +12,8 @@ type Options = {
 }
 
 /**
- * Removes characters that no font has, such as emoji and some scripts, because they would print as
- * boxes. Also removes lines without visible characters. Keeps other line breaks, and replaces other
- * whitespace with a single space.
+ * Removes characters that no font has, which would print as boxes, and lines without visible
+ * characters. Keeps other line breaks, and collapses other whitespace.
  */
 export function printable(text: string, { hasLetter, fallback }: Options): string {
   const letters = Array.from(text.normalize('NFC'), (letter) =>

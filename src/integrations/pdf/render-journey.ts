@@ -19,9 +19,8 @@ import {
 const AREA = { first: BELOW_HEAD + 21, top: MARGIN, bottom: FOOT_TOP - 30 }
 
 /**
- * Renders a user's answers in a course as a PDF. Omits characters that no font has, and adds a note
- * that characters are missing. Takes linear time, and yields to the rendering of other documents
- * after each exercise and page. Throws if a font cannot be read.
+ * Renders a user's answers in a course as a PDF, with a note if no font has some characters. Yields
+ * to other documents after each exercise and page. Throws if a font cannot be read.
  */
 export async function renderJourney(document: JourneyDocument): Promise<Buffer> {
   const printed = withPrintableText(document)
@@ -90,10 +89,7 @@ function withPrintableText(document: JourneyDocument): JourneyDocument {
   }
 }
 
-/**
- * The maximum number of lines of an answer. The lines of a longer answer are joined into a single
- * paragraph.
- */
+/** The lines of a longer answer are joined into one paragraph. */
 const MAX_LINES = 400
 
 function printableLines(text: string): string {

@@ -15,10 +15,7 @@ export type Sheet =
   | { kind: 'journey'; content: JourneyDocument }
   | { kind: 'statement'; content: Statement }
 
-/**
- * The time limit for one document. It includes the start of the process, which takes two seconds on
- * an idle machine.
- */
+/** Includes the start of the process, which takes two seconds on an idle machine. */
 const TIMEOUT_MS = 60_000
 /** The time after which an idle PDF process is stopped, to free its memory. */
 const IDLE_MS = 2 * 60_000
@@ -51,9 +48,8 @@ export const renderStatementPdf = (content: Statement): Promise<Buffer> =>
   renderPdf({ kind: 'statement', content })
 
 /**
- * Renders a document as a PDF in a separate process, which is reused for later documents. Call it
- * in `inPdfQueue`. Throws if rendering fails, if the process exits, or if rendering takes longer
- * than a minute. In the last case, the process is killed, and the next document starts a new one.
+ * Renders a document in a separate, reused process. Call it in `inPdfQueue`. Throws if rendering
+ * fails, if the process exits, or after a minute, which also kills the process.
  */
 async function renderPdf(sheet: Sheet): Promise<Buffer> {
   clearTimeout(idleTimer)

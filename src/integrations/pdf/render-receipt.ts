@@ -29,8 +29,8 @@ const PARTY_WIDTH = 225
 const { body, name: strong, quiet, small } = textStyles
 
 /**
- * Renders a receipt as a one-page PDF. The result depends only on the receipt and its refunds.
- * Omits characters that no font has. Throws if a font cannot be read.
+ * Renders a receipt as a one-page PDF. Omits characters that no font has. Throws if a font cannot
+ * be read.
  */
 export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   const receipt = withPrintableText(content)

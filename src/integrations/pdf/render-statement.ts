@@ -29,8 +29,8 @@ const COLUMN_WIDTH = 67
 const { figure, small, sum } = textStyles
 
 /**
- * Renders a seller's statement of a year, with a row per month, as a one-page PDF for A4 and US
- * Letter. Omits characters that no font has. Throws if a font cannot be read.
+ * Renders a seller's statement of a year as a one-page PDF. Omits characters that no font has.
+ * Throws if a font cannot be read.
  */
 export async function renderStatement(statement: Statement): Promise<Buffer> {
   const { year, seller, months, total } = statement

@@ -2,24 +2,18 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/**
- * A part of a line that has a single font and direction. A right-to-left run contains one word and
- * the space after it.
- */
+/** A part of a line with one font and direction: one word, if right-to-left. */
 export type Run<Family> = { family: Family; text: string; isRightToLeft: boolean }
 
 type Options<Family> = {
   direction: 'ltr' | 'rtl'
-  /**
-   * Returns the font for a character. `before` is the font of the preceding character, which is
-   * preferred.
-   */
+  /** Returns a character's font, preferably `before`, the font of the preceding character. */
   familyOf: (letter: string, before: Family | undefined) => Family
 }
 
 /**
- * Splits a line into runs in visual order, according to the Unicode Bidirectional Algorithm (UAX
- * 9). Within a run, characters stay in logical order.
+ * Splits a line into runs in visual order (Unicode Bidirectional Algorithm, UAX 9). Characters stay
+ * in logical order.
  */
 export function toRuns<Family>(
   line: string,
@@ -42,10 +36,7 @@ export function toRuns<Family>(
   return toVisualOrder(runs)
 }
 
-/**
- * Orders runs visually by reversing sequences of runs, from the highest embedding level down (rule
- * L2 of UAX 9).
- */
+/** Reverses sequences of runs, from the highest embedding level down (rule L2 of UAX 9). */
 function toVisualOrder<T extends { level: number }>(runs: T[]): T[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   let ordered = runs

@@ -1,9 +1,6 @@
 import { AppError } from '@/domain/messages/app-error'
 
-/**
- * Converts a disk error to an AppError: 'no_room' if the disk is full, or 'storage_down' if the
- * disk isn't writable. Returns null for other errors.
- */
+/** Converts a disk error to AppError 'no_room' (full) or 'storage_down' (not writable), or null. */
 export function diskErrorOf(cause: unknown): AppError | null {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('no_room', { cause })

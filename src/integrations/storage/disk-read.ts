@@ -2,10 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 const CHUNK_BYTES = 128 * 1024
 
-/**
- * Streams the bytes of a file from `start` to `end`, both inclusive. Opens the file on the first
- * read.
- */
+/** Streams a file from `start` to `end`, both inclusive. Opens the file on the first read. */
 export function readOpened(
   open: () => Promise<FileHandle>,
   { start, end }: { start: number; end: number },

@@ -23,10 +23,7 @@ import {
   receiveTempFile,
 } from './temp-files'
 
-/**
- * Folders with private files. Other users of this machine must not be able to read them, including
- * the proxy's user.
- */
+/** Private files, which other users of this machine, such as the proxy's, must not read. */
 const PRIVATE: ReadonlySet<AnyFolder> = new Set(['exports', 'receipts'])
 
 type DiskOptions = {
@@ -35,8 +32,8 @@ type DiskOptions = {
 }
 
 /**
- * Creates a file store in a folder, which may be on a shared disk. The whole folder must be on one
- * file system, because uploads are stored by renaming them.
+ * Creates a file store in a folder, which may be on a shared disk. The folder must be on one file
+ * system, because uploads are stored by renaming them.
  */
 export function diskStore(root: string, { byProxy = false }: DiskOptions = {}): FileStore {
   const staging = path.join(root, 'uploads')
@@ -96,8 +93,7 @@ const storedFile = (location: string, stats: Stats): Omit<StoredFile, 'innerPath
   read: (start, end) => readOpened(() => openUnchanged(location, etagOf(stats)), { start, end }),
 })
 
-// The ETag includes the inode, because two files of the same size may have the same coarse
-// timestamp.
+// Includes the inode, because timestamps are coarse.
 const etagOf = ({ size, mtimeMs, ino }: Stats) =>
   `"${[size, Math.floor(mtimeMs), ino].map((part) => part.toString(16)).join('-')}"`
 
@@ -108,10 +104,7 @@ async function openUnchanged(location: string, etag: string) {
   throw new Error('A stored file was changed while it was being sent.')
 }
 
-/**
- * Creates the staged uploads of a disk store. All parts of an upload are written to one file, which
- * is renamed at the end.
- */
+/** Creates the staged uploads of a disk store, each in one file. */
 function diskUploads(
   staging: string,
   move: (id: string, folder: AnyFolder, name: string) => Promise<void>,
@@ -134,8 +127,8 @@ function diskUploads(
 }
 
 /**
- * Appends a request body to a file, with backpressure. If the client disconnects, the file keeps
- * the bytes received so far. Flushes the file to disk, and returns its total size.
+ * Appends a request body to a file, and returns its total size. If the client disconnects, the
+ * bytes received so far are kept.
  */
 async function append(
   location: string,

@@ -5,19 +5,15 @@ import { fileStore } from './store'
 const ARCHIVE = '.zip'
 const UUID_LENGTH = 36
 
-/**
- * A file in an archive. Its content is text or bytes, which are generated while the archive is
- * written.
- */
+/** A file in an archive, whose content is generated while the archive is written. */
 export type ArchiveEntry = { name: string; content: () => AsyncIterable<string | Uint8Array> }
 
 /** Returns the file name of an export's archive. */
 export const exportName = (exportId: string): string => `${exportId}${ARCHIVE}`
 
 /**
- * Writes an export's archive to the storage without buffering it in memory. The file becomes
- * visible only when it is complete. Returns its size in bytes. If an entry throws, throws the same
- * error and stores nothing.
+ * Writes an export's archive to the storage without buffering it, and returns its size in bytes. If
+ * an entry throws, throws the same error and stores nothing.
  */
 export async function writeExport(exportId: string, entries: ArchiveEntry[]): Promise<number> {
   const store = await fileStore()

@@ -5,9 +5,7 @@ import type { StoredFile } from './file-store'
 
 /** The response header that tells the proxy in front which file to send. */
 const PROXY_PATH = 'x-accel-redirect'
-/**
- * The response header that tells the proxy which range to send, in the format of a Range header.
- */
+/** The response header that tells the proxy which range to send, like a Range header. */
 const PROXY_RANGE = 'x-accel-range'
 
 type FileResponseOptions = {
@@ -16,11 +14,9 @@ type FileResponseOptions = {
   filename: string
   asDownload?: boolean
   /**
-   * Who may cache the response. `revalidate` (the default) allows only this browser, which must
-   * revalidate before each use. `never` allows no caching, so that the next user of a shared
-   * computer cannot see the file. `public` allows shared caches, which must revalidate. `forever`
-   * allows shared caches without revalidation. It requires that the URL changes whenever the file
-   * changes.
+   * Who may cache the response: no one (`never`, for shared computers), this browser with
+   * revalidation (`revalidate`, the default), any cache with revalidation (`public`), or any cache
+   * (`forever`, if the URL changes whenever the file changes).
    */
   caching?: keyof typeof cacheRules
 }
@@ -33,10 +29,9 @@ const cacheRules = {
 } as const
 
 /**
- * Responds to a GET or HEAD request with a stored file (RFC 9110). The status is 200, 206 for a
- * single range, 304, or 416. For several ranges, sends the full file, which the standard allows. If
- * the proxy in front sends the file, the response has no body and names the file in a header.
- * Callers must check access before each call, even if the browser only revalidates its copy.
+ * Responds to a GET or HEAD request with a stored file (RFC 9110): 200, 206 for a single range,
+ * 304, or 416. Callers must check access before each call, even if the browser only revalidates its
+ * copy.
  */
 export function fileResponse(
   request: Request,
@@ -116,7 +111,6 @@ function isUnchanged(headers: Headers, file: StoredFile): boolean {
     return tags.includes('*') || tags.includes(file.etag)
   }
   const since = Date.parse(headers.get('if-modified-since') ?? '')
-  // HTTP dates have a precision of one second. An invalid date is NaN, and comparing with NaN
-  // returns false.
+  // HTTP dates have a precision of one second. Comparing with NaN, an invalid date, is false.
   return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
 }

@@ -1,7 +1,6 @@
 import { MAX_NAME_BYTES } from '@/domain/http/name-limit.mjs'
 import type { ProblemOf } from '@/domain/operations/operations'
 
-/** The folders of stored files, one per type of file. */
 export type Folder =
   | 'media'
   | 'videos'
@@ -14,7 +13,7 @@ export type Folder =
 /** `uploads` contains uploads that are not saved yet, and the journal entries about them. */
 export type AnyFolder = Folder | 'uploads'
 
-/** A stored file. Its content is not accessed before `read`. */
+/** A stored file, whose content is first accessed by `read`. */
 export type StoredFile = {
   size: number
   modifiedAt: Date
@@ -23,20 +22,16 @@ export type StoredFile = {
   /** Identifies the upload that the file came from; see `StagedUploads.markOf`. */
   mark: string | null
   /**
-   * Streams the bytes from `start` to `end`, both inclusive, with backpressure. Releases all
-   * resources when the stream ends, fails, or is canceled. The stream fails if the file has changed
-   * since it was found.
+   * Streams bytes from `start` to `end`, both inclusive, with backpressure. Fails if the file has
+   * changed since it was found. Releases all resources at the end, or when canceled.
    */
   read: (start: number, end: number) => ReadableStream<Uint8Array>
   /**
-   * The internal path that makes the proxy in front send the file (docs/decisions/0051), or null if
-   * the site sends the file. Clients must not see this path.
+   * The internal path that makes the proxy in front send the file (docs/decisions/0051), or null.
+   * Clients must not see it.
    */
   innerPath: string | null
-  /**
-   * The path on the local disk, for programs that can only read local files. Null if the file isn't
-   * on the local disk.
-   */
+  /** The path on the local disk, if the file is there, for programs that need a local file. */
   diskPath: string | null
 }
 
@@ -55,23 +50,18 @@ export type StagedUploads = {
   /** Returns the number of received bytes, or null if the upload doesn't exist. */
   received: (id: string) => Promise<number | null>
   /**
-   * Appends up to `limit` bytes of the body at `offset`, and returns the total number of durably
-   * stored bytes. Throws if the body is incomplete because the client disconnects.
+   * Appends up to `limit` bytes at `offset`, and returns the number of durably stored bytes. Throws
+   * if the client disconnects.
    */
   append: (
     id: string,
     body: ReadableStream<Uint8Array>,
     where: { offset: number; limit: number },
   ) => Promise<number>
-  /**
-   * Returns the path of a local file for inspection. It has the length and the first bytes of the
-   * upload.
-   */
+  /** Returns a local file with the upload's length and first bytes, for inspection. */
   preview: (id: string) => Promise<string>
   drop: (id: string) => Promise<void>
-  /**
-   * Deletes uploads without activity since `before` (in milliseconds), and returns their number.
-   */
+  /** Deletes uploads without activity since a time (in milliseconds), and returns their number. */
   dropAbandoned: (before: number) => Promise<number>
   /** Returns the `mark` that the stored file will have once this upload is committed. */
   markOf: (id: string) => Promise<string>
@@ -79,10 +69,7 @@ export type StagedUploads = {
   commit: (id: string, folder: Folder, name: string) => Promise<void>
 }
 
-/**
- * File storage that all processes share. `find` returns null for names that could traverse
- * directories. Every method throws if the storage fails.
- */
+/** File storage shared by all processes. Every method throws if the storage fails. */
 export type FileStore = {
   find: (folder: AnyFolder, name: string) => Promise<StoredFile | null>
   /** Lists the files in a folder whose names start with `prefix`, in no particular order. */

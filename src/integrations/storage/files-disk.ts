@@ -1,22 +1,15 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 
-/**
- * The amount of free space, in bytes, below which the operator should free some. The longest video
- * needs more than this.
- */
+/** The free space below which the operator is warned. The longest video needs more than this. */
 const LOW_BYTES = 1024 ** 3
 
-/** The state of the disk that contains the stored files. */
 export type FilesDisk = {
   freeBytes: number
   sizeBytes: number
   /** Whether the disk is nearly full. */
   isLow: boolean
-  /**
-   * The system error code if the folder isn't usable, such as EROFS, EACCES, or ENOENT, otherwise
-   * null.
-   */
+  /** The system error code, such as EROFS or EACCES, if the folder isn't usable. */
   problem: string | null
 }
 

@@ -5,10 +5,7 @@ import { withDiskErrors } from './disk-errors'
 import type { Content, FileStore, Folder, StoredFile } from './file-store'
 import { receiveTempFile } from './temp-files'
 
-/**
- * The local folder in which uploaded form files are staged until they are saved. It is used with
- * every type of storage.
- */
+/** The local folder for unsaved form uploads, with every type of storage. */
 export const stagingFolder = path.join(env.FILES_DIR, 'uploads')
 
 const disk = diskStore(env.FILES_DIR, { byProxy: env.FILES_BY_PROXY === '1' })
@@ -19,9 +16,7 @@ export async function fileStore(): Promise<FileStore> {
   return env.STORAGE === 's3' ? (bucket ??= openBucket()) : disk
 }
 
-/**
- * Creates the store of a bucket. Loads the S3 client lazily, because only this storage needs it.
- */
+/** Loads the S3 client lazily, because only this storage needs it. */
 async function openBucket(): Promise<FileStore> {
   const { s3Store } = await import('./s3/s3-store')
   const { s3SettingsOf } = await import('./s3/s3-settings')
@@ -39,8 +34,8 @@ export async function removeStoredFile(folder: Folder, name: string): Promise<vo
 }
 
 /**
- * Stages a complete file, and returns its upload ID. If `content` is a local file, moves the file
- * instead of copying it. Throws the AppErrors that `diskErrorOf` returns.
+ * Stages a complete file, and returns its upload ID. Moves a local file instead of copying it.
+ * Throws the AppErrors that `diskErrorOf` returns.
  */
 export async function stageFile(content: Content): Promise<string> {
   return withDiskErrors(() => receiveTempFile(stagingFolder, content))

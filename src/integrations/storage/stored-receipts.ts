@@ -1,7 +1,6 @@
 import { bytesOf } from './file-store'
 import { fileStore } from './store'
 
-/** Identifies a stored receipt by its number and by a version of its content. */
 export type StoredReceipt = { number: number; version: string }
 
 const nameOf = ({ number, version }: StoredReceipt) => `${number}-${version}.pdf`
@@ -34,10 +33,7 @@ async function removeAllBut(exception: string | null, number: number): Promise<v
     if (name !== exception) await store.remove('receipts', name)
 }
 
-/**
- * Deletes the stored receipts that were rendered before a time (in milliseconds), and returns their
- * number.
- */
+/** Deletes receipts rendered before a time (in milliseconds), and returns their number. */
 export async function deleteReceiptsBefore(before: number): Promise<number> {
   const store = await fileStore()
   const old = (await store.list('receipts')).filter(({ modifiedAt }) => +modifiedAt < before)

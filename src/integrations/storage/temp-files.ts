@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { HEAD_BYTES } from '@/domain/upload-rules'
 import type { Content } from './file-store'
 
-/**
- * The disk space that uploads must leave free, in bytes, because the database may be on the same
- * disk.
- */
+/** The space that uploads leave free, because the database may be on the same disk. */
 const RESERVE_BYTES = 512 * 1024 * 1024
 
 const EXTENSION = '.part'
@@ -31,8 +28,7 @@ export async function createTempFile(folder: string): Promise<string> {
 }
 
 /**
- * Stores content as a temporary file, and returns the file's ID. If `content` is a local file,
- * moves the file instead of copying it.
+ * Stores content as a temporary file, and returns its ID. Moves a local file instead of copying it.
  */
 export async function receiveTempFile(
   folder: string,
@@ -84,10 +80,7 @@ export async function hasRoomIn(folder: string, bytes: number): Promise<boolean>
   return bavail * bsize - RESERVE_BYTES > bytes
 }
 
-/**
- * Deletes temporary files that were last modified before `before` (in milliseconds), and returns
- * their number.
- */
+/** Deletes files last modified before a time (in milliseconds), and returns their number. */
 export async function deleteOldTempFiles(folder: string, before: number): Promise<number> {
   let count = 0
   for (const name of await namesIn(folder)) {

@@ -13,10 +13,7 @@ import {
 } from '@opentelemetry/sdk-trace-node'
 import { logFields } from '@/lib/site-process.mjs'
 
-/**
- * Removes query strings from spans, because they contain tokens and email addresses, and adds the
- * log fields of the request.
- */
+/** Removes query strings, which contain tokens and emails, and adds the request's log fields. */
 const withoutQueries: SpanProcessor = {
   onStart: (span: Span) => {
     for (const [name, value] of Object.entries(span.attributes))
@@ -31,10 +28,7 @@ const withoutQueries: SpanProcessor = {
 
 const path = (url: string) => url.split('?', 1)[0] ?? ''
 
-/**
- * Sends the traces of Next.js to an OTLP collector (HTTP with JSON). The OpenTelemetry library
- * reads the OTEL_… variables itself.
- */
+/** Sends the traces of Next.js to an OTLP collector, as configured by the OTEL_… variables. */
 export function startTracing(): NodeTracerProvider {
   const provider = new NodeTracerProvider({
     resource: defaultResource()

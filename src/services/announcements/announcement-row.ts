@@ -18,7 +18,6 @@ const rowSchema = z.object({
   scheduledAt: z.coerce.date().nullable(),
 })
 
-/** An announcement, parsed from its database row. */
 export type AnnouncementRow = z.infer<typeof rowSchema>
 
 /** Locks an announcement and returns it. Throws AppError 'announcement_not_found' (404). */
@@ -30,7 +29,7 @@ export async function lockAnnouncement(tx: Executor, id: string): Promise<Announ
   return oneOf(rows)
 }
 
-/** Reads an announcement without locking it. Throws the same error as `lockAnnouncement`. */
+/** Reads an announcement. Throws AppError 'announcement_not_found' (404). */
 export async function readAnnouncement(db: Executor, id: string): Promise<AnnouncementRow> {
   const { rows } = await db.execute(sql`
     select id, subject, body, audience, course_id as "courseId", percent, days, state,
@@ -44,9 +43,7 @@ function oneOf(rows: Record<string, unknown>[]): AnnouncementRow {
   return rowSchema.parse(rows[0])
 }
 
-/**
- * Returns the audience of an announcement. Settings that the kind of audience doesn't use are null.
- */
+/** Returns an announcement's audience. Settings that its kind doesn't use are null. */
 export function audienceOf(
   row: Pick<AnnouncementRow, 'audience' | 'courseId' | 'percent' | 'days'>,
 ): Audience {
@@ -61,8 +58,8 @@ export function audienceOf(
 }
 
 /**
- * Throws AppError 'announcement_empty' (409) if the subject or the body is empty, and
- * 'announcement_without_recipients' (409) if the audience needs a course and none is selected.
+ * Throws AppError 'announcement_empty' (409), or 'announcement_without_recipients' (409) if no
+ * course is selected for an audience that needs one.
  */
 export function assertSendable(row: AnnouncementRow): void {
   if (row.subject.trim() === '' || mailBlocksOf(row.body).length === 0)

@@ -4,10 +4,7 @@ import { type Audience, needsCourse } from '@/domain/announcements/audience'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { isLessonVisibleSql } from '@/services/learning/may-learn'
 
-/**
- * SQL condition: the user `u` hasn't been active in the last `days` days. Always true if `days` is
- * null.
- */
+/** SQL condition: the user `u` wasn't active in the last `days` days, or `days` is null. */
 const notSeenSql = (days: number | null): SQL => sql`
   (${days}::int is null or (
     u.created_at < now() - make_interval(days => ${days}::int)
@@ -19,8 +16,7 @@ const notSeenSql = (days: number | null): SQL => sql`
       where p.user_id = u.id and p.position_at >= now() - make_interval(days => ${days}::int))))`
 
 /**
- * SQL query: all active students with an open enrollment. The kind 'not_started' selects only those
- * without any progress.
+ * SQL query: all active students with an open enrollment, for 'not_started' those without progress.
  */
 const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
@@ -60,8 +56,7 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
 
 /**
  * SQL query: the `id`, `name`, `isConfirmed`, and `isWanted` of each user in an audience. Selects
- * only active students with an open enrollment. Returns no users if the audience needs a course and
- * that course was deleted.
+ * only active students with an open enrollment, and no one if the course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

@@ -44,10 +44,7 @@ export async function unscheduleAnnouncement(req: PayloadRequest, id: string): P
   })
 }
 
-/**
- * Pauses sending an announcement. An email that is being sent is still completed. Throws AppError
- * 'announcement_not_sending' (409).
- */
+/** Pauses sending, after the current email. Throws AppError 'announcement_not_sending' (409). */
 export async function pauseAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -57,10 +54,7 @@ export async function pauseAnnouncement(req: PayloadRequest, id: string): Promis
   })
 }
 
-/**
- * Resumes sending a paused announcement to its remaining recipients. Throws AppError
- * 'announcement_not_stopped' (409).
- */
+/** Resumes a paused announcement. Throws AppError 'announcement_not_stopped' (409). */
 export async function resumeAnnouncement(req: PayloadRequest, id: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {
     const row = await lockAnnouncement(tx, id)
@@ -72,9 +66,9 @@ export async function resumeAnnouncement(req: PayloadRequest, id: string): Promi
 }
 
 /**
- * Sends an announcement again to the recipients whose delivery is uncertain, and returns how many
- * there are. Only an instructor can start this, because some recipients may get the email twice.
- * Throws AppError 'announcement_nothing_unconfirmed' (409).
+ * Sends an announcement again to recipients whose delivery is uncertain, and returns their number.
+ * Only an instructor can start this, because some may get the email twice. Throws AppError
+ * 'announcement_nothing_unconfirmed' (409).
  */
 export async function resendToUnsure(req: PayloadRequest, id: string): Promise<number> {
   return inTransaction(req, async (txReq, tx) => {

@@ -19,7 +19,6 @@ const claimSchema = z.object({
   isWanted: z.boolean(),
 })
 
-/** A claimed recipient with their current settings. */
 export type Claim = z.infer<typeof claimSchema>
 
 /**
@@ -56,10 +55,7 @@ export async function claimRecipient(db: Executor, perMinute: number): Promise<C
   return rows.length === 0 ? null : claimSchema.parse(rows[0])
 }
 
-/**
- * Returns why a recipient shouldn't get the email, or null if they should. Uses their current
- * settings, not those at the time when sending started.
- */
+/** Returns why a recipient is skipped, or null, by their settings at the time of sending. */
 export function reasonToSkip({ status, isConfirmed, isWanted }: Claim): SkipReason | null {
   if (status !== 'active') return 'disabled'
   if (!isConfirmed) return 'unconfirmed'

@@ -14,10 +14,7 @@ const countSchema = z.object({
 
 const MAX_NAMES = 3
 
-/**
- * Counts the people in an audience, including those who won't get the email, and returns a few
- * names. The caller must verify access.
- */
+/** Counts the people in an audience, including those who are skipped. Callers verify access. */
 export async function countAudience(
   req: PayloadRequest,
   audience: Audience,

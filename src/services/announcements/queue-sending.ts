@@ -1,15 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { enqueueJob } from '@/services/database/enqueue-job'
 
-/**
- * Only one job runs at a time, so a claim from before the current run belongs to a worker that
- * died.
- */
+/** Only one job runs at a time, so an older claim belongs to a worker that died. */
 const ONE_AT_A_TIME = { key: 'announcements', queue: 'announcements' }
 
-/**
- * Enqueues the job that sends due announcements. The job key prevents duplicates.
- * @param runAt when the job may start at the earliest
- */
+/** Enqueues the job that sends due announcements, unless it is already queued. */
 export const queueSending = (req: PayloadRequest, runAt?: Date): Promise<void> =>
   enqueueJob(req, 'sendAnnouncements', {}, { ...ONE_AT_A_TIME, runAt })

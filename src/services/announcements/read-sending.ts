@@ -7,7 +7,6 @@ import { executorOf } from '@/services/database/executor'
 import { audienceOf, readAnnouncement } from './announcement-row'
 import { countAudience } from './count-audience'
 
-/** The sending status of an announcement for the admin panel. */
 export type SendingView = {
   state: AnnouncementState
   /** ISO 8601, or null if sending isn't scheduled. */
@@ -28,7 +27,7 @@ const countsSchema = z.object({
 })
 
 /**
- * Reads the sending status of an announcement. Throws AppError 'announcement_not_found' (404). The
+ * Reads an announcement's sending status. Throws AppError 'announcement_not_found' (404). The
  * caller must verify access.
  */
 export async function readSending(req: PayloadRequest, id: string): Promise<SendingView> {

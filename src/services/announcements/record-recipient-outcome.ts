@@ -2,15 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SkipReason } from '@/domain/announcements/announcement-state'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/** The outcome of sending an announcement to a claimed recipient. */
 export type RecipientOutcome =
   | { kind: 'sent' }
   | { kind: 'skipped'; skipReason: SkipReason }
   | { kind: 'refused'; reason: string }
   | { kind: 'unsure'; reason: string }
   /**
-   * The mail server definitely didn't accept the email. It is retried after `seconds`; `isCounted`
-   * tells whether this attempt counts toward the limit.
+   * The mail server didn't accept the email, which is retried after `seconds`. `isCounted`: this
+   * attempt counts toward the limit.
    */
   | { kind: 'deferred'; seconds: number; reason: string; isCounted: boolean }
 

@@ -19,9 +19,7 @@ import { type RecipientOutcome, recordRecipientOutcome } from './record-recipien
 
 /** The maximum duration of a run, so that a worker can shut down quickly. */
 const RUN_MS = 10_000
-/**
- * The delay until the next run if recipients are waiting for the rate limit or for other emails.
- */
+/** The delay until the next run while recipients wait for the rate limit or for other emails. */
 const RECHECK_MS = 2000
 /** The delay until the next attempt if the mail server can't be reached. */
 const DOWN_SECONDS = 60
@@ -93,10 +91,7 @@ function outcomeOf(error: unknown, tries: number): RecipientOutcome {
   return { kind: 'deferred', seconds: DEFER_SECONDS * tries, reason, isCounted: true }
 }
 
-/**
- * Marks the recipients that an earlier run claimed without recording an outcome, because the
- * process died while it was sending.
- */
+/** Marks recipients as unsure whom an earlier run claimed before its process died. */
 async function markUnsure(db: Executor): Promise<void> {
   await db.execute(sql`
     update announcement_recipients set status = 'unsure',

@@ -47,10 +47,7 @@ async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<num
 
 const dueSchema = z.array(z.object({ id: z.string() }))
 
-/**
- * Starts the announcements whose scheduled time has come. `sendAnnouncements` then marks those
- * without recipients as done.
- */
+/** Starts the announcements whose scheduled time has come. */
 export async function startScheduledAnnouncements(req: PayloadRequest): Promise<void> {
   await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`

@@ -30,22 +30,16 @@ import { withDatabase, type OpenDatabase } from './open-database'
 import { recordRun } from './record-run'
 import { findMissing, readStoredNames } from './stored-names'
 
-/**
- * The file name of the database dump in a snapshot. All other files in a snapshot are uploaded
- * files.
- */
+/** The name of the database dump in a snapshot. All other files in it are uploaded files. */
 export const DUMP = 'database.dump'
 
 /**
- * Folders that are not backed up: unsaved uploads, short-lived exports, and streams, which can be
- * encoded again (decision 62).
+ * Folders without backup: unsaved uploads, exports, and streams, which can be encoded again
+ * (decision 62).
  */
 const excludedFolders = ['uploads', 'exports', 'streams', '.restore']
 
-/**
- * The maximum number of attempts. A backup is repeated if files changed while it was running; the
- * repetition takes less time.
- */
+/** The maximum number of attempts if files change during the backup. */
 const MAX_ATTEMPTS = 3
 
 /** The database and files to back up, and the backup repository. */
@@ -73,10 +67,7 @@ export async function makeBackup(source: Source): Promise<string> {
   })
 }
 
-/**
- * Saves the list of deleted accounts to the repository, and returns the number of new entries.
- * Throws AppError.
- */
+/** Saves the list of deleted accounts, and returns the number of new entries. Throws AppError. */
 export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     await openRepository(repository)
@@ -97,9 +88,7 @@ async function backUp(source: Source, { client, major }: OpenDatabase): Promise<
   return sentenceOf(made, opened)
 }
 
-/**
- * Creates the repository if it doesn't exist. Returns a message if it was created, otherwise ''.
- */
+/** Creates the repository if it doesn't exist. Returns a message if so, otherwise ''. */
 async function openRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
@@ -109,10 +98,7 @@ async function openRepository(repository: Repository): Promise<string> {
   return ` ${sentence}`
 }
 
-/**
- * Returns whether files are stored in a bucket. The local folder then contains only temporary
- * files.
- */
+/** Checks if files are in a bucket. The local folder then contains only temporary files. */
 const isInBucket = () => env.STORAGE === 's3'
 
 function sentenceOf({ taken, tables, missing }: Made, more: string): string {
@@ -126,7 +112,6 @@ function sentenceOf({ taken, tables, missing }: Made, more: string): string {
   return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
 }
 
-/** Returns the connection settings for PostgreSQL's command-line tools. */
 export function targetOf({ databaseUrl, repository: { signal } }: Source, major: number): Target {
   return { url: databaseUrl, major, ...(signal && { signal }) }
 }
@@ -220,10 +205,7 @@ async function hashOf(file: string): Promise<string> {
   return String(hash.setEncoding('hex').read())
 }
 
-/**
- * Reads the dump back from the repository and compares its hash. Returns the number of tables in
- * the dump.
- */
+/** Reads the dump back, compares its hash, and returns the number of tables in it. */
 async function readBack(
   repository: Repository,
   target: Target,

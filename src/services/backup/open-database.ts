@@ -5,7 +5,7 @@ import { log } from '@/lib/log'
 /** The advisory lock that prevents concurrent backups and restores of a database. */
 const LOCK = `hashtextextended('heart2heart:backup', 0)`
 
-/** The database connection of a backup, and the server's major version. */
+/** `major` is the server's major version. */
 export type OpenDatabase = { client: Client; major: number }
 
 /**
@@ -46,7 +46,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** Ignores errors, because a lost connection no longer holds a lock. */
 const ignore = () => undefined
 
 function unreachable(error: unknown): AppError {

@@ -3,11 +3,10 @@ import { log } from '@/lib/log'
 
 const NO_SUCH_TABLE = '42P01'
 
-/** The result of a backup for the panel, which warns if the last successful backup is too old. */
 export type BackupRun = { kind: 'backup'; ok: boolean; detail: string }
 
 /**
- * Stores the result of a backup. Logs a warning instead if the database doesn't have the table yet.
+ * Stores a backup's result for the panel. Only logs it if the database doesn't have the table yet.
  */
 export async function recordRun(client: Client, { kind, ok, detail }: BackupRun): Promise<void> {
   try {

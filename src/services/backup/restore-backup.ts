@@ -18,10 +18,7 @@ import { fetchDeletions } from './save-deletions'
 import { DUMP, targetOf, type Source } from './make-backup'
 import { withDatabase } from './open-database'
 
-/**
- * The folder for restored files until the database is restored. A new restore deletes files left by
- * an interrupted restore.
- */
+/** The folder for restored files until the database is restored, emptied by each restore. */
 const WAITING = '.restore'
 
 /**
@@ -55,10 +52,7 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
   })
 }
 
-/**
- * Adds the saved list of deleted accounts to a restored database, which may be older than the list.
- * Returns the number of entries in the list.
- */
+/** Adds the saved list of deleted accounts to an older database. Returns the list's length. */
 export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     const deletions = await fetchDeletions(repository)

@@ -5,7 +5,7 @@ import { pause } from '@/lib/pause'
 import { backUpDeletions, makeBackup, type Source } from './make-backup'
 
 /**
- * The interval between saves of the list of deleted accounts. If all data is lost, a restore can
+ * The interval between saves of the list of deleted accounts. A restore after a total loss can
  * bring back accounts deleted within this time.
  */
 const ROUND_MS = 5 * 60_000
@@ -29,7 +29,7 @@ export async function runBackupSchedule(source: Source, signal: AbortSignal): Pr
 
 /**
  * Saves the list of deleted accounts, and returns the time of the latest backup. Returns null if
- * this fails, which makes a backup due. The panel displays that backup's result.
+ * this fails, which makes a backup due, whose result the panel displays.
  */
 async function saveList(source: Source): Promise<Date | null> {
   try {
@@ -42,7 +42,7 @@ async function saveList(source: Source): Promise<Date | null> {
   }
 }
 
-/** Creates a backup. Returns null if it succeeded, or its start time if it failed. */
+/** Returns null if the backup succeeded, or its start time if it failed. */
 async function tryBackup(source: Source): Promise<Date | null> {
   const startedAt = new Date()
   try {

@@ -46,8 +46,8 @@ export async function fetchDeletions(repository: Repository): Promise<Deletion[]
 }
 
 /**
- * Saves the list of deleted accounts to the repository. The list is stored separately from backups,
- * because it must be newer than the backup that is restored. Returns the number of new entries.
+ * Saves the list of deleted accounts and returns the number of new entries. It is stored apart from
+ * backups, because it must be newer than the restored backup.
  */
 export async function saveDeletions(repository: Repository, client: Client): Promise<number> {
   const saved = await fetchDeletions(repository)

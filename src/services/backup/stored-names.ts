@@ -3,9 +3,8 @@ import path from 'node:path'
 import type { Client } from 'pg'
 
 /**
- * Lists the files that the database references, relative to the files folder, within the current
- * transaction of `client`. Each upload collection has a folder with the name of its table. Includes
- * the resized versions of images.
+ * Lists the files that the database references, including resized images, relative to the files
+ * folder. Each upload collection has a folder with the name of its table.
  */
 export async function readStoredNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ folder: string; name: string }>(`

@@ -13,7 +13,6 @@ export type Jobs = {
   announceCourse: { courseId: string }
   sendMail: { mailId: string }
   sendDigest: { digestId: string }
-  /** Sends announcements that are due. */
   sendAnnouncements: Record<string, never>
   sendReminders: Record<string, never>
   importPeople: { importId: string }

@@ -1,10 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { SQLWrapper } from 'drizzle-orm'
 
-/**
- * Letters that Unicode normalization doesn't decompose, such as Ø. `PLAIN` contains the plain
- * letters that replace them.
- */
+/** Letters that Unicode normalization doesn't decompose, and the plain letters for them. */
 const STROKED = 'ØøŁłĐđÐðĦħı'
 const PLAIN = 'OoLlDdDdHhi'
 
@@ -12,8 +9,6 @@ const PLAIN = 'OoLlDdDdHhi'
 const folded = (text: SQLWrapper) => sql`translate(regexp_replace(
   normalize((${text})::text, NFD), '[\\u0300-\\u036f]', '', 'g'), ${STROKED}, ${PLAIN})`
 
-/**
- * SQL condition: a text matches an ILIKE pattern, ignoring case and accents (`jose` matches José).
- */
+/** SQL condition: a text matches an ILIKE pattern without case and accents (`jose`: José). */
 export const isLike = (text: SQLWrapper, pattern: unknown) =>
   sql`${folded(text)} ilike ${folded(sql`${pattern}`)}`

@@ -8,19 +8,17 @@ const RESPONSE_MS = 10_000
 type Options = {
   connectionString: string
   signal?: AbortSignal
-  /** Called once the connection is open, for example to listen to a channel. */
+  /** Called once the connection is open. */
   setUp: (client: Client) => Promise<void>
   pingMs?: number
-  /** How long to wait for the response to a ping, in milliseconds. */
+  /** The time limit for the response to a ping. */
   responseMs?: number
 }
 
 /**
- * Holds a dedicated connection for listening until `signal` aborts. Because a network or a managed
- * database can drop an idle connection silently, the connection is pinged every 30 seconds
- * (`pingMs`). It counts as lost if there is no response within ten seconds (`responseMs`).
- *
- * @throws the reason why the connection couldn't be opened or was lost
+ * Holds a dedicated connection for listening until `signal` aborts. Pings it, because a network or
+ * a managed database can drop an idle connection silently. Throws if the connection can't be opened
+ * or is lost.
  */
 export async function holdConnection(options: Options): Promise<void> {
   const { connectionString, signal, setUp, pingMs = PING_MS, responseMs = RESPONSE_MS } = options
@@ -58,13 +56,11 @@ export async function holdConnection(options: Options): Promise<void> {
   }
 }
 
-/** @throws if there is no response within `responseMs` */
 async function ping(client: Client, responseMs: number): Promise<void> {
   const responded = new AbortController()
   const failLate = async () => {
     await pause(responseMs, responded.signal)
-    // If the event loop was blocked for this long, the response may have arrived but not been read
-    // yet.
+    // A response may have arrived unread while the event loop was blocked.
     await setImmediate()
     if (!responded.signal.aborted) throw new Error('The database does not answer.')
   }

@@ -2,16 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { currentTransaction } from '@/upstream/payload/transactions'
 
-/**
- * The interval between statements. Must be well below PostgreSQL's timeout for idle transactions
- * (pool-options.ts).
- */
+/** Must be well below PostgreSQL's timeout for idle transactions (pool-options.ts). */
 const EVERY_MS = 5000
 
 /**
- * Runs slow work, such as a file upload, within the current transaction of a request, and prevents
- * the transaction's idle timeout. Use it only if other transactions don't wait for this
- * transaction's locks.
+ * Runs slow work, such as a file upload, within the current transaction without its idle timeout.
+ * Use it only if other transactions don't wait for this transaction's locks.
  */
 export async function keepTransactionAlive<T>(
   req: PayloadRequest,

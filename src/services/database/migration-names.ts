@@ -14,10 +14,7 @@ export async function knownMigrations({ migrationDir }: Database): Promise<strin
   return names.toSorted()
 }
 
-/**
- * Lists the names of the migrations applied to a database. Throws if the table of migrations
- * doesn't exist.
- */
+/** Lists the migrations applied to a database. Throws if the table doesn't exist. */
 export async function appliedMigrations({ drizzle }: Database): Promise<Set<string>> {
   // Development databases have a row with batch -1 that is not a migration.
   const { rows } = await drizzle.execute<{ name: string }>(

@@ -3,19 +3,13 @@ import { fillPlaceholders } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Payload } from 'payload'
 
-/**
- * Executes a prepared statement with a value for each placeholder. The returned rows are not
- * validated.
- */
+/** Executes a statement with placeholder values. The returned rows are not validated. */
 export type NamedStatement = (
   payload: Payload,
   values: Record<string, unknown>,
 ) => Promise<unknown[]>
 
-/**
- * Creates a reusable prepared statement. Its SQL is generated once, and PostgreSQL parses it once
- * per connection. Each statement needs a unique name.
- */
+/** Creates a prepared statement, parsed once per connection. Each needs a unique name. */
 export function namedStatement(name: string, statement: SQL): NamedStatement {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
   return async ({ db }, values) => {

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { PoolConfig } from 'pg'
 
 /**
- * Returns whether this process runs a command that may use a connection for minutes: migrations
- * (also after a restore), and commands that read all answers.
+ * Checks if this command may use a connection for minutes, as migrations and reading all answers
+ * do.
  */
 const isLongRunning = () =>
   process.argv.some((argument) =>
@@ -11,9 +11,8 @@ const isLongRunning = () =>
   )
 
 /**
- * Returns the settings of the connection pool (docs/security.md, section 1.1). Requests wait at
- * most five seconds for a connection. Statements and idle transactions are canceled after 15
- * seconds, except in long-running commands.
+ * Returns the connection pool's settings (docs/security.md, section 1.1). Except in long-running
+ * commands, statements and idle transactions are canceled after 15 seconds.
  */
 export function poolOptions(connectionString: string): PoolConfig {
   const limits = isLongRunning()

@@ -6,14 +6,10 @@ import { poolOptions } from './pool-options'
 
 type Settings = {
   connectionString: string
-  /** The absolute path of the migrations folder. */
   migrationDir: string
 }
 
-/**
- * Configures PostgreSQL as Payload's database, with UUIDs as ids. The schema changes only through
- * migrations.
- */
+/** Configures PostgreSQL with UUIDs as ids. The schema changes only through migrations. */
 export function postgres({ connectionString, migrationDir }: Settings) {
   const adapter = postgresAdapter({
     pool: poolOptions(connectionString),
@@ -27,8 +23,6 @@ export function postgres({ connectionString, migrationDir }: Settings) {
     // Payload rejects this promise while the database is unreachable. Handles the rejection, which
     // would otherwise crash the process. Callers that connect still get an error.
     database.initializing.catch(() => undefined)
-    // Applies to all searches in the panel and the REST API, including searches in related
-    // documents.
     database.operators = {
       ...database.operators,
       like: isLike,

@@ -1,8 +1,6 @@
 const DEADLOCK = '40P01'
 
-/**
- * Runs a complete transaction, and retries it once after a deadlock. Throws any error from `work`.
- */
+/** Runs a complete transaction, and retries it once after a deadlock. */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

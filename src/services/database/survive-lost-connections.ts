@@ -1,9 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Handles the 'error' events of lost database connections, both idle and in use, because unhandled
- * events would crash the process. A running query still fails. The pool opens a new connection for
- * the next query.
+ * Handles the 'error' events of lost connections, which would crash the process. A running query
+ * still fails, and the pool opens a new connection for the next one.
  */
 export function surviveLostConnections(pool: Pool, report: (error: Error) => void): void {
   pool.on('error', report)

@@ -12,8 +12,8 @@ import { readHead } from '@/integrations/storage/temp-files'
 import { fileStore } from '@/integrations/storage/store'
 
 /**
- * Starts the upload of a lesson video and returns the upload's ID. Throws AppError 'file_refused'
- * with an explanation, and 'no_room' if the disk is full.
+ * Starts the upload of a lesson video and returns its ID. Throws AppError 'file_refused' or
+ * 'no_room'.
  */
 export async function startVideoUpload(input: Upload): Promise<string> {
   const upload = { ...input, mimeType: uploadType(input) }
@@ -24,7 +24,7 @@ export async function startVideoUpload(input: Upload): Promise<string> {
 }
 
 type Part = {
-  /** The position of the part in the file, in bytes. */
+  /** In bytes. */
   offset: number
   mimeType: string
   body: ReadableStream<Uint8Array> | null

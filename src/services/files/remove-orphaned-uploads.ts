@@ -7,10 +7,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { findNamedFiles } from './named-files'
 import { NOTE, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
 
-/**
- * Lists the journal entries (`UploadJournalEntry`) that were written before `before`, in
- * milliseconds since the epoch.
- */
+/** Lists the journal entries (`UploadJournalEntry`) written before a time in milliseconds. */
 export async function readUploadJournal(before: number): Promise<string[]> {
   const files = await (await fileStore()).list('uploads')
   const notes = files.filter(({ name }) => name.endsWith(NOTE))
@@ -39,10 +36,7 @@ export async function removeOrphanedUploads(req: PayloadRequest, notes: string[]
   }
 }
 
-/**
- * Cleans up one upload immediately: deletes unreferenced files and the received parts, whether or
- * not the upload was stored.
- */
+/** Cleans up one upload immediately: its unreferenced files and received parts. */
 export async function removeOrphanedUpload(req: PayloadRequest, id: string): Promise<void> {
   await removeOrphanedUploads(req, [`${id}${NOTE}`])
   await (await fileStore()).uploads.drop(id)

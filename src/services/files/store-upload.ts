@@ -14,25 +14,25 @@ export const uploadJournalSchema = z.object({
   folder: z.enum(rowFolders),
   /** The name of the file to store, or null to only delete files. */
   filename: z.string().nullable(),
-  /** Identifies the content of the stored file, in case another file gets the same name later. */
+  /** Identifies the stored content, in case another file gets the same name later. */
   mark: z.string().nullable(),
-  /** The names of the files to delete once the transaction is committed. */
+  /** The files to delete once the transaction is committed. */
   replaces: z.array(z.string()),
   /** The ID of the transaction whose commit decides which files are kept. */
   transaction: z.string(),
 })
 
 /**
- * A journal entry that is written before a file is stored or deleted. `removeOrphanedUploads` later
- * deletes the files that no database row references.
+ * The record of a change to files, written before it. `removeOrphanedUploads` later deletes the
+ * files that no database row references.
  */
 export type UploadJournalEntry = z.infer<typeof uploadJournalSchema>
 
 type StoredName = { folder: RowFolder; filename: string; replaces: string[] }
 
 /**
- * Stores an uploaded file, in the transaction that writes its row. The files that it replaces are
- * kept until the transaction is committed.
+ * Stores an uploaded file in the transaction that writes its row. Replaced files are kept until the
+ * transaction is committed.
  */
 export async function storeUpload(
   req: PayloadRequest,
@@ -54,10 +54,7 @@ export async function storeUpload(
   })
 }
 
-/**
- * Deletes files once the caller's transaction has ended, if no database row references them by
- * then.
- */
+/** Deletes files once the caller's transaction has ended, if they are unreferenced by then. */
 export async function deleteWhenUnused(
   req: PayloadRequest,
   folder: RowFolder,

@@ -11,17 +11,14 @@ import { readStates } from './read-states'
 /** The time limit for database queries. Must be shorter than Prometheus's scrape timeout. */
 const TIMEOUT_MS = 5000
 
-/** The minimum time between two measurements. Earlier calls return the previous one. */
+/** The minimum time between two measurements. */
 const CACHE_MS = 5000
 
 const { isDatabaseUp, pool, poolMax, poolWaiting, jobs, oldestJob, mailsGivenUp } = metrics
 const { serviceUp, workerSeen, lastBackup, clockOffset, filesFree, filesSize, filesWritable } =
   metrics
 
-/**
- * Metrics that come from the database. They are removed while it is unreachable, because 0 would
- * look like a measured value.
- */
+/** Removed while the database is unreachable, because 0 would look like a measured value. */
 const byLabel: Gauge[] = [
   ...[jobs, oldestJob, serviceUp],
   ...[metrics.checkouts, metrics.payments, metrics.refunds, metrics.webhooks],
@@ -34,9 +31,8 @@ function resetDatabaseMetrics(): void {
 }
 
 /**
- * Returns a function that updates all metrics that aren't counted when they happen. The function
- * never rejects and stops waiting for the database after five seconds. Whether the database is
- * reachable is also a metric.
+ * Returns a function that updates all metrics that aren't counted when they happen. It never
+ * rejects, and waits at most five seconds for the database.
  */
 export function measureWith(connect: () => Promise<Payload>): () => Promise<void> {
   let last = { at: -Infinity, work: Promise.resolve() }

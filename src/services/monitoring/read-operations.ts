@@ -23,8 +23,8 @@ const checksSql = sql`
   )`
 
 /**
- * Reads the checks stored by the worker and the backup, in one statement. It is safe to call every
- * second, because the duration doesn't depend on the length of the job queue.
+ * Reads the checks by the worker and the backup. Its duration doesn't depend on the job queue, so
+ * it may be called every second.
  */
 export async function readChecks(db: Executor): Promise<Checks> {
   const before = Date.now()
@@ -34,10 +34,7 @@ export async function readChecks(db: Executor): Promise<Checks> {
   return { ...found, clockOffsetMs: clockOffset({ before, after: Date.now(), remote }) }
 }
 
-/**
- * Reads the state of the job queue, emails, PayPal, clocks and backups. The caller must check
- * access.
- */
+/** Reads the state of jobs, emails, services, clocks, and backups. The caller must check access. */
 export async function readOperations(db: Executor): Promise<Operations> {
   const before = Date.now()
   const { rows } = await db.execute(sql`

@@ -2,10 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { ProblemOf, Service } from '@/domain/operations/operations'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/**
- * Stores the status of a service that the site depends on, and the time since when it has had this
- * status.
- */
+/** Stores a service's status, and since when it has had this status. */
 export async function saveCheck<Name extends Service>(
   db: Executor,
   service: Name,

@@ -7,12 +7,8 @@ import { metrics } from '@/lib/metrics.mjs'
 const { registry } = metrics
 
 /**
- * Serves Prometheus metrics at /metrics on METRICS_HOST and METRICS_PORT. Does nothing and returns
- * null without METRICS_PORT. The port is separate from the site's, so that a misconfigured proxy
- * can't expose the metrics.
- *
- * @param program the process, added as a label to all its metrics
- * @param measure updates the metrics that aren't counted when they happen
+ * Serves Prometheus metrics at /metrics if METRICS_PORT is set, otherwise returns null. The
+ * separate port keeps a misconfigured proxy from exposing the metrics.
  */
 export function serveMetrics(
   program: 'site' | 'worker',
@@ -40,7 +36,6 @@ export function serveMetrics(
     log.error({ err: error, host, port }, 'cannot serve metrics: METRICS_PORT is in use')
   })
   server.listen(port, host, () => log.info({ host, port }, 'metrics ready'))
-  // Allows the process to exit while the server is listening.
   server.unref()
   return server
 }

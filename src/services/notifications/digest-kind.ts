@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Mail } from './queue-mail'
 
-/**
- * Kinds of emails that are combined into digests, because one person can trigger them many times.
- */
+/** Emails that are combined into digests, because one person can trigger many of them. */
 export const digestKindNames = [
   'comment-answered',
   'new-comment',
@@ -16,22 +14,19 @@ export const digestKindNames = [
 
 /** An event that someone is notified of by email. */
 export type DigestItem = {
-  /** The kind of digest, which is also the kind of its email. */
+  /** The kind of digest and of its email. */
   kind: (typeof digestKindNames)[number]
-  /**
-   * Identifies a digest together with the recipient. Each cause has at most one email per interval.
-   */
+  /** Identifies a digest together with the recipient, who gets one email per interval. */
   cause: string
   to: string[]
   /** The recipient's account, as in `Mail`. */
   userId?: string
-  /** The id of the account that the event is about, if that isn't the recipient's account. */
+  /** The id of the account that the event is about, if it isn't the recipient's. */
   about?: string
-  /** The content, in the schema of the digest kind. */
   values: unknown
 }
 
-/** The content of a digest email. The recipient is added when it is queued. */
+/** A digest's email. The recipient is added when it is queued. */
 type DigestMail = Omit<Mail, 'to' | 'userId'>
 
 /** How to compose an email from events, and the minimum number of minutes between two emails. */

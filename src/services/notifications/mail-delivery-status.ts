@@ -6,7 +6,7 @@ import { withoutEmail } from '@/domain/identity/email'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
 
-/** The number of attempts before an email is abandoned, which takes about four days. */
+/** The number of attempts before an email is abandoned, about four days. */
 const MAX_ATTEMPTS = 25
 
 const claimSchema = z.object({
@@ -20,13 +20,11 @@ const claimSchema = z.object({
   hasAccount: z.boolean(),
 })
 
-/** An email that this worker has claimed for sending. */
 export type ClaimedMail = z.infer<typeof claimSchema>
 
 /**
- * Claims an email for sending and counts the attempt. Returns null if the email was sent, abandoned
- * or canceled, if its account was deleted, or if the worker crashed during the last allowed
- * attempt.
+ * Claims an email for sending and counts the attempt. Returns null if the email was sent,
+ * abandoned, canceled, or deleted with its account.
  */
 export async function claimMail(req: PayloadRequest, mailId: string): Promise<ClaimedMail | null> {
   const db = await executorOf(req)
@@ -56,9 +54,7 @@ export async function cancelMail(req: PayloadRequest, mailId: string): Promise<v
     where id = ${mailId}::uuid`)
 }
 
-/**
- * Marks an email as sent, even if it was abandoned before, and deletes its content and recipient.
- */
+/** Marks an email as sent, even if it was abandoned, and deletes its content and recipient. */
 export async function markMailSent(req: PayloadRequest, mailId: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -92,9 +88,9 @@ export async function recordFailedAttempt(
 const contentSchema = z.object({ subject: z.string(), isLast: z.boolean().optional() })
 
 /**
- * Adds an email to the instructor's list of failed emails, and keeps its content for another
- * attempt. If its account was deleted, deletes the email and lists it without the recipient.
- * Doesn't list an email that was deleted during the attempt.
+ * Adds an email to the list of failed emails, and keeps its content for another attempt. If its
+ * account was deleted, deletes the email and lists it without the recipient. Skips an email that
+ * was deleted meanwhile.
  */
 async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: string): Promise<void> {
   const { subject, isLast } = contentSchema.parse(mail.content)
@@ -116,10 +112,7 @@ async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: strin
   })
 }
 
-/**
- * Deletes a queued or failed email that is in the list of failed emails. Returns false without any
- * change while the email is being sent.
- */
+/** Deletes a failed email unless it is being sent. Returns whether it is gone. */
 export async function deleteQueuedMail(
   req: PayloadRequest,
   failedMailId: string,

@@ -9,7 +9,7 @@ import { type DigestItem, digestKindNames } from './digest-kind'
 import { digestKinds } from './digest-kinds'
 import { queueMail } from './queue-mail'
 
-/** The maximum number of items listed in an email. Further items are only counted. */
+/** The maximum number of items in an email. Further items are only counted. */
 const MAX_LISTED = 50
 
 const openSchema = z.object({ id: z.string(), dueAt: z.coerce.date(), isFirst: z.boolean() })
@@ -112,7 +112,7 @@ export async function removeFromDigests(db: Executor, userId: string): Promise<v
     from affected where d.id = affected.id`)
 }
 
-/** Deletes the collected items of a cause for all recipients. The current interval continues. */
+/** Deletes the collected items of a cause for all recipients. */
 export async function dropDigests(req: PayloadRequest, cause: string): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`update mail_digests set entries = '[]', more = 0 where cause = ${cause}`)

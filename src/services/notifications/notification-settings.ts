@@ -30,7 +30,6 @@ const columnsSql = sql.join(
   sql`, `,
 )
 
-/** Reads a user's notification preferences, or the defaults. */
 async function readChoices(req: PayloadRequest, userId: string): Promise<NotificationChoices> {
   const db = await executorOf(req)
   const { rows } = await db.execute(
@@ -44,10 +43,7 @@ export async function readNotifications(req: PayloadRequest): Promise<Notificati
   return readChoices(req, requireUserId(req))
 }
 
-/**
- * Returns whether a user wants this kind of email. Call it in the transaction that queues the
- * email.
- */
+/** Checks if a user wants this kind of email. Call it in the transaction that queues the email. */
 export async function wantsNotification(
   req: PayloadRequest,
   userId: string,
@@ -57,10 +53,9 @@ export async function wantsNotification(
 }
 
 /**
- * Saves changed notification preferences of the requesting user, without overwriting other
- * preferences or concurrent changes to them. If reminders are turned on and the account has no time
- * zone, also saves the device's time zone, because reminders are sent at a local time of day.
- * Throws AppError 401 for a visitor.
+ * Saves changed preferences of the requesting user. If reminders are turned on and the account has
+ * no time zone, also saves the device's, because reminders are sent at a local time of day. Throws
+ * AppError 401 for a visitor.
  */
 export async function saveNotifications(
   req: PayloadRequest,
@@ -76,10 +71,7 @@ export async function saveNotifications(
   })
 }
 
-/**
- * Saves changed notification preferences of a user who isn't signed in. The caller must verify the
- * user.
- */
+/** Saves changed preferences of a user. The caller must verify the user. */
 export async function saveNotificationsOf(
   req: PayloadRequest,
   userId: string,

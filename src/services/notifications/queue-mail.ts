@@ -18,35 +18,24 @@ export type Mail = MailContent & {
   kind: string
   /** The id of the receipt to attach as a PDF, which is rendered when the email is sent. */
   receiptId?: string
-  /**
-   * The id of the account that the email is about, if it is the recipient's. Unsent emails are
-   * deleted with the account.
-   */
+  /** The recipient's account. Its unsent emails are deleted with it. */
   userId?: string
-  /**
-   * True if the account has been deleted. If the email is abandoned, its recipient and content
-   * aren't kept.
-   */
+  /** The account was deleted, so an abandoned email keeps neither recipient nor content. */
   isLast?: boolean
-  /**
-   * The preference that controls an optional email. The email gets an unsubscribe link, and isn't
-   * sent if the preference is off at the time of sending. Requires `userId`.
-   */
+  /** The preference that controls an optional email, checked when sending. Requires `userId`. */
   unsubscribe?: UnsubscribeKind
   /** The time (ISO 8601) after which the email is outdated and isn't sent. */
   until?: string
-  /** The template. If the instructor has overridden the template's text, the override is used. */
+  /** The template, whose text the instructor may have overridden. */
   source?: TemplateSource
 }
 
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Queues a separate email for each recipient in the transaction of `req`, so that it is sent only
- * if the transaction commits. The rows store text without layout. The worker renders the layout
- * when it sends the email, so that queued emails remain valid after a deploy. Applies the
- * instructor's template overrides. Returns the ids of the rows. Throws if the email links to
- * another site.
+ * Queues an email for each recipient in the transaction of `req`, with the instructor's template
+ * overrides. The rows store text without layout, so that queued emails remain valid after a deploy.
+ * Returns the ids of the rows. Throws if the email links to another site.
  */
 export async function queueMail(req: PayloadRequest, written: Mail): Promise<string[]> {
   const { to, kind, userId, ...content } = await withTemplateOverride(written, req)
@@ -65,8 +54,8 @@ export async function queueMail(req: PayloadRequest, written: Mail): Promise<str
 }
 
 /**
- * Enqueues the job that sends a queued email. The email counts its own attempts (see `claimMail`).
- * The job has more, in case a worker crashes.
+ * Enqueues the job that sends an email. Emails count their attempts (`claimMail`); the job has
+ * more, in case a worker crashes.
  */
 export const queueSendMail = (req: PayloadRequest, mailId: string): Promise<void> =>
   enqueueJob(req, 'sendMail', { mailId }, { maxAttempts: 50 })

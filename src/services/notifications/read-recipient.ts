@@ -14,14 +14,10 @@ const rowSchema = z.object({
 })
 
 type CurrentRecipient = Recipient & {
-  /** Whether the email is confirmed. */
   isConfirmed: boolean
 }
 
-/**
- * Reads the current email, name and time zone of an account for an email about it. Throws if the
- * account no longer exists.
- */
+/** Reads an account as a recipient. Throws if the account no longer exists. */
 export async function readRecipient(
   req: PayloadRequest,
   userId: string,

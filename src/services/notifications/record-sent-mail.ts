@@ -15,8 +15,8 @@ type Delivery = {
 const MAX_RESPONSE_LENGTH = 400
 
 /**
- * Stores the mail server's response to an email about an account, in one row per email. Doesn't
- * overwrite the row of an accepted email. Does nothing if the account was deleted.
+ * Stores the mail server's response to an email about an account, in one row per email. Keeps the
+ * row of an accepted email. Does nothing if the account was deleted.
  */
 export async function recordSentMail(
   req: PayloadRequest,

@@ -8,9 +8,9 @@ import { queueSendMail } from './queue-mail'
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Requeues a failed email with a full number of attempts. The requesting user must be an
- * instructor. Throws AppError 404 if the email was deleted or the user isn't an instructor, and
- * 'email_not_waiting' (409) if the email is already queued or sent.
+ * Requeues a failed email for an instructor, with all attempts. Throws AppError 'email_not_found'
+ * (404), also for other users, and 'email_not_waiting' (409) if the email is already queued or
+ * sent.
  */
 export async function sendMailAgain(req: PayloadRequest, failedMailId: string): Promise<void> {
   await inTransaction(req, async (inner, tx) => {

@@ -3,7 +3,6 @@ import { routes } from '@/domain/routes/paths'
 import { type DigestItem, digestKind } from './digest-kind'
 import { renderTemplate } from './templates/render-template'
 
-/** The stored fields of a support request. */
 export const storedRequestSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,8 +20,7 @@ const sentFrom = ({ lessonTitle, courseTitle }: StoredRequest) =>
 const paragraphsOf = ({ message }: StoredRequest) => message.split(/\s*\n\s*/u)
 
 /**
- * Builds the digest item that notifies the instructors of a support request. Replies to the email
- * go to the person who wrote the request. Requests from one person within an hour are combined.
+ * Builds the digest item about a support request for the instructors, at most hourly per person.
  */
 export function supportRequestItem(
   to: string[],

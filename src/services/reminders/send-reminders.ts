@@ -25,11 +25,9 @@ const dueSchema = z.array(
 )
 
 /**
- * Reminds students who opted in and who haven't learned for 7, 21, or 45 days in a course that they
- * started but didn't finish. Sends reminders only during the day in the student's time zone, and
- * never on a day when the student got or is about to get another email. Each reminder is sent once.
- * One SQL statement selects and records the reminders, in the same transaction that queues their
- * emails.
+ * Reminds students who opted in and haven't learned for 7, 21, or 45 days in a course they started.
+ * Each reminder is sent once, in the student's daytime, and never on a day with another email. One
+ * SQL statement selects and records the reminders, in the transaction that queues their emails.
  */
 export async function sendReminders(req: PayloadRequest, now = new Date()): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {

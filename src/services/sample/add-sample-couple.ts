@@ -40,9 +40,9 @@ const checkIns = [
 ]
 
 /**
- * Creates a partner account for the demo's student. Half of the course is completed, one exercise
- * is revealed, and the partner is ready in the next exercise. Sends no email. Does nothing if the
- * partner's account exists. Throws AppError 'cli_no_demo' outside the demo.
+ * Creates a partner account for the demo's student, with half of the course completed and one
+ * exercise revealed. Sends no email. Does nothing if the account exists. Throws AppError
+ * 'cli_no_demo' outside the demo.
  */
 export async function addSampleCouple(
   req: PayloadRequest,
@@ -125,10 +125,7 @@ async function becomePartners({ student, partner }: Couple, courseId: string): P
   await confirmClaim(student, { invitationId: docs[0]?.id ?? '', isYes: true })
 }
 
-/**
- * Marks the first visible lessons of the demo's course as completed. `part` is the fraction of
- * lessons, from 0 to 1.
- */
+/** Marks the first `part` (0 to 1) of the visible lessons as completed. */
 async function completeLessons(tx: Executor, userId: string, part: number): Promise<void> {
   await tx.execute(sql`
     insert into lesson_progress (user_id, lesson_id, position_seconds, position_at, completed_at)
@@ -192,9 +189,7 @@ async function shareCheckIns(tx: Executor, { student, partner }: Couple): Promis
   }
 }
 
-/**
- * Encrypts and inserts an answer like `saveAnswer`, in the transaction that creates the account.
- */
+/** Inserts an answer like `saveAnswer`, in the transaction that creates the account. */
 async function write(
   tx: Executor,
   { user }: { user: User },

@@ -22,16 +22,15 @@ import { writeSales } from './write-sample-sales'
 const SEED = 12
 
 /**
- * Generates a year of sample data up to `now`: 120 accounts without passwords, with purchases,
- * progress, texts and visits. Does nothing if sample data exists. Sends no email. Throws AppError
- * 'cli_no_demo' outside the demo, and 'cli_course_not_found' if no course is published.
+ * Adds a year of sample data up to `now`: 120 accounts without passwords, with purchases, progress,
+ * texts, and visits. Does nothing if sample data exists. Sends no email. Throws AppError
+ * 'cli_no_demo' outside the demo, and 'cli_course_not_found'.
  */
 export async function addSampleYear(req: PayloadRequest, now = new Date()): Promise<void> {
   if (!env.DEMO) throw new AppError('cli_no_demo')
   await requireAnswerKey(req)
   await inTransaction(req, async (txReq, tx) => {
-    // If two commands run at the same time, the second one waits for the lock and then finds the
-    // sample data.
+    // A second command waits for the lock and then finds the sample data.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample-year', 0))`)
     if (await hasSample(txReq)) return
     const random = seededRandom(SEED)
@@ -64,9 +63,7 @@ const exercisesSchema = z.array(
   }),
 )
 
-/**
- * Reads the published courses and their contents. The first course is the one on the sign-up page.
- */
+/** The first course is the one on the sign-up page. */
 async function readContents(tx: Executor) {
   const courses = await tx.execute(sql`
     select c.id, c.title, round(c.price * 100) as "priceCents" from courses c

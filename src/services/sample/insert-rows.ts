@@ -8,8 +8,8 @@ export const timestamps = (at: string, changedAt?: string | null) => ({
 })
 
 /**
- * Inserts sample rows in bulk and in order. Writes the rows directly instead of through the
- * services, so no emails are sent. All rows must have the same columns as the first row.
+ * Inserts rows in bulk, without the services, so no emails are sent. All rows must have the columns
+ * of the first.
  */
 export async function insertRows(
   tx: Executor,

@@ -5,10 +5,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { encryptAnswer } from '../together/answers/encrypt-answer'
 import { insertRows, timestamps } from './insert-rows'
 
-/**
- * Writes sample progress, comments with replies, reviews, support requests, answers and revealed
- * exercises.
- */
+/** Writes sample progress, answers, and texts. */
 export async function writeLearning(
   tx: Executor,
   instructorId: string,

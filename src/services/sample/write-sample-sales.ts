@@ -7,8 +7,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { insertRows, timestamps, withNumbers } from './insert-rows'
 
 /**
- * Writes sample coupons, purchases with receipts, refunds, and the resulting enrollments. The
- * purchases have the same state as purchases through the simulated PayPal.
+ * Writes sample coupons, purchases with receipts, refunds, and enrollments, in the state of
+ * purchases through the simulated PayPal.
  */
 export async function writeSales(tx: Executor, sales: SampleSales): Promise<void> {
   const { environment } = paypalSettings()

@@ -4,9 +4,7 @@ import type { Handler } from './handler'
 
 const jobSchema = z.object({ exportId: z.uuid() })
 
-/**
- * Creates the data export that a user requested. If the last try fails, marks the export as failed.
- */
+/** Creates a data export, and marks it as failed if the last try fails. */
 export const exportDataTask: Handler = async (req, payload, { isLastTry }) => {
   const { exportId } = jobSchema.parse(payload)
   try {

@@ -1,6 +1,5 @@
 import type { PayloadRequest } from 'payload'
 
-/** What a handler knows about its job. */
 export type JobFacts = {
   id: string
   /** Whether the queue gives up if this try fails. */
@@ -9,8 +8,5 @@ export type JobFacts = {
   ending: AbortSignal
 }
 
-/**
- * Runs a job. Throws if the job must be retried. May run again after it succeeded, so it must be
- * idempotent.
- */
+/** Runs a job, possibly again after success. Throws if the job must be retried. */
 export type Handler = (req: PayloadRequest, payload: unknown, job: JobFacts) => Promise<void>

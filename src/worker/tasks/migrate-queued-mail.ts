@@ -7,10 +7,7 @@ import type { Handler } from './handler'
 
 const windowSchema = z.object({ mail: z.looseObject({}).nullable() })
 
-/**
- * Creates the row of an email whose content an older version stored in the job itself. A new job
- * then sends the email. Idempotent.
- */
+/** Creates the row of an email that an older version stored in its job. Idempotent. */
 export async function migrateQueuedMail(
   req: PayloadRequest,
   jobId: string,
@@ -20,10 +17,7 @@ export async function migrateQueuedMail(
   await db.execute(sql`select adopt_mail(${jobId}::bigint, ${storableJson(mail)}::jsonb, false)`)
 }
 
-/**
- * Creates the row of a digest queued by an older version, once the digest's collection period is
- * over.
- */
+/** Creates the row of a digest that an older version stored in its job. */
 export const migrateQueuedDigest: Handler = async (req, payload, { id }) => {
   const { mail } = windowSchema.parse(payload)
   if (mail) await migrateQueuedMail(req, id, mail)

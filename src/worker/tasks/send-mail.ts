@@ -41,9 +41,8 @@ const contentSchema = mailContentSchema.extend({
 type Content = z.infer<typeof contentSchema>
 
 /**
- * Renders and sends one email. While the mail server doesn't accept the email, graphile-worker
- * retries with increasing delays. If the mail server rejects the email permanently, gives up
- * immediately and lists the email for the instructor. Emails to deleted accounts are dropped.
+ * Renders and sends one email, and retries until the server accepts it. Lists a permanently
+ * rejected email for the instructor, and drops emails to deleted accounts.
  */
 export const sendMailTask: Handler = async (req, payload, { id: jobId }) => {
   const job = jobSchema.safeParse(payload)
@@ -115,8 +114,8 @@ async function attachReceipt(
   try {
     return [await receiptFile(receipt, null)]
   } catch (error) {
-    // If the receipt can't be rendered, still sends the email, which contains the sign-in link. The
-    // receipt is also on the dashboard.
+    // Still sends the email, because it contains the sign-in link. The receipt is also on the
+    // dashboard.
     log.error({ err: error, receiptId }, 'could not attach a receipt to its email')
     return []
   }

@@ -25,8 +25,8 @@ export const syncCheckoutTask: Handler = async (req, payload) => {
 }
 
 /**
- * Returns whether PayPal was unreachable, rather than rejecting the request. In that case, the
- * purchase is rechecked soon, because the queue's own retry could wait for hours.
+ * Checks if PayPal was unreachable. The purchase is then rechecked soon, because the queue's own
+ * retry could wait for hours.
  */
 const isOutOfReach = (error: unknown) =>
   error instanceof AppError &&

@@ -15,22 +15,17 @@ import type { S3Settings } from './s3-settings'
 import { withStorageErrors, isMissing, problemOf } from './s3-errors'
 
 const SHORT_MS = 10_000
-/** The timeout while a reader waits for the storage to send bytes, in milliseconds. */
+/** The timeout while a reader waits for bytes. */
 const MAX_SILENCE_MS = 60_000
-/** How long the result of an existence check of the bucket is cached, in milliseconds. */
+/** How long an existence check is cached. */
 const EXISTS_TTL_MS = 10_000
-/**
- * The maximum number of connections. It exceeds the number of concurrent requests of one instance.
- */
+/** Exceeds the number of concurrent requests of one instance. */
 const SOCKETS = 500
 
 type Mark = { mark?: string }
 type Object = { key: string; size: number; modifiedAt: Date }
 
-/**
- * An S3 bucket, with the operations that this site needs. The operations throw AppError
- * 'storage_down' or 'no_room'.
- */
+/** An S3 bucket. Its operations throw AppError 'storage_down' or 'no_room'. */
 export class Bucket {
   readonly client: S3Client
   readonly name: string
@@ -43,15 +38,11 @@ export class Bucket {
   ) {
     this.name = settings.bucket
     this.client = clientOf(settings, silentMs)
-    // This client has no timeout, because a paused reader is not a failure. Callers of `open` set
-    // their own timeout.
+    // Without a timeout, because a paused reader is no failure. Callers of `open` set one.
     this.reader = clientOf(settings, 0)
   }
 
-  /**
-   * Returns an object's metadata, or null if the object doesn't exist. Throws if the bucket is
-   * missing.
-   */
+  /** Returns an object's metadata, or null. Throws if the bucket is missing. */
   async head(key: string): Promise<HeadObjectCommandOutput | null> {
     const command = new HeadObjectCommand({ Bucket: this.name, Key: key })
     const head = await withStorageErrors(() =>
@@ -61,10 +52,7 @@ export class Bucket {
     return head
   }
 
-  /**
-   * Throws if the bucket doesn't exist. The response for a missing object is the same as for a
-   * missing bucket, so callers must tell them apart with this check.
-   */
+  /** Throws if the bucket is missing, for which the storage responds as for a missing object. */
   private async assertExists(): Promise<void> {
     if (Date.now() - this.seenAt < EXISTS_TTL_MS) return
     await withStorageErrors(() => this.headBucket())
@@ -76,8 +64,8 @@ export class Bucket {
   }
 
   /**
-   * Opens a stream of an object's bytes from `start` to `end`, both inclusive. Fails if the object
-   * no longer has this ETag. `signal` aborts the request and the stream.
+   * Streams an object's bytes from `start` to `end`, both inclusive, if it still has this ETag.
+   * `signal` aborts the stream.
    */
   async open(
     key: string,
@@ -153,8 +141,7 @@ function clientOf(settings: S3Settings, silentMs: number): S3Client {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
-    // Some servers don't support the newer checksums. The request signature already covers the
-    // bytes.
+    // Some servers lack the newer checksums. The request signature covers the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

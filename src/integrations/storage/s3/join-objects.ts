@@ -9,15 +9,12 @@ import {
 import type { Bucket } from './bucket'
 import { withStorageErrors, isMissing } from './s3-errors'
 
-/**
- * The number of concurrent copy requests. The storage copies the bytes itself, so this process
- * doesn't transfer them.
- */
+/** The number of concurrent copy requests, which transfer no bytes to this process. */
 const CONCURRENCY = 8
 
 /**
- * Joins objects in order into a new object, atomically and on the storage server. Each object
- * except the last must have at least 5 MiB.
+ * Joins objects into a new object atomically, on the storage server. Each object except the last
+ * must have at least 5 MiB.
  */
 export async function joinObjects(
   { client, name }: Bucket,
@@ -66,10 +63,7 @@ async function mapConcurrently<T, R>(items: T[], work: (item: T, index: number) 
   return results
 }
 
-/**
- * Aborts multipart uploads that started before a time. Unfinished multipart uploads are invisible,
- * but use storage space.
- */
+/** Aborts old multipart uploads, which are invisible, but use storage space. */
 export async function abortOldUploads({ client, name }: Bucket, before: Date): Promise<void> {
   await withStorageErrors(async () => {
     const list = new ListMultipartUploadsCommand({ Bucket: name })

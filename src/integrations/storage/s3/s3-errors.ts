@@ -12,10 +12,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException &&
   (error.name === 'NoSuchKey' || error.name === 'NotFound' || error.name === 'NoSuchUpload')
 
-/**
- * Runs work that uses the storage. Throws AppError 'no_room' if a quota is exceeded, and
- * 'storage_down' for other failures.
- */
+/** Runs work that uses the storage. Throws AppError 'no_room' (quota) or 'storage_down'. */
 export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -10,10 +10,7 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/**
- * Returns the bucket's settings. Throws if they are missing, which cannot happen if STORAGE is
- * 's3', because `parseEnv` validates them.
- */
+/** Returns the bucket's settings, which `parseEnv` has validated. */
 export function s3SettingsOf(env: Env): S3Settings {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

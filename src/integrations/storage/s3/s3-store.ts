@@ -14,7 +14,7 @@ import type { S3Settings } from './s3-settings'
 
 /**
  * Creates a file store in an S3-compatible bucket. No object is public, because the site checks
- * access and sends the files. `scratch` is a local folder for temporary files.
+ * access. `scratch` is a local folder for temporary files.
  */
 export function s3Store(settings: S3Settings, scratch: string, silentMs?: number): FileStore {
   const bucket = new Bucket(settings, silentMs)
@@ -80,8 +80,8 @@ function storedFile(
 }
 
 /**
- * Streams an object with backpressure, and requests it on the first read. Fails if the reader waits
- * for `silentMs` and no bytes arrive.
+ * Streams an object with backpressure, requested on the first read. Fails after `silentMs` without
+ * bytes.
  */
 function lazyStream(
   silentMs: number,

@@ -7,11 +7,9 @@ import { deleteOldTempFiles, tempPath } from '../temp-files'
 import type { Bucket } from './bucket'
 import { abortOldUploads, joinObjects } from './join-objects'
 
-/** How many bytes of the beginning of an upload are downloaded for inspection. */
+/** How much of an upload is downloaded for inspection. */
 const HEAD_LENGTH = 1024 * 1024
-/**
- * The tolerance for a wrong clock of the storage. It delays the cleanup, which does little harm.
- */
+/** The tolerance for a wrong clock of the storage, which only delays the cleanup. */
 const CLOCK_TOLERANCE_MS = 60 * 60_000
 /** The age after which a multipart upload is aborted. No upload takes longer. */
 const STALE_MS = 24 * 60 * 60_000
@@ -21,8 +19,8 @@ type State = { total: number; received: number; parts: Part[] }
 
 /**
  * Creates the staged uploads of a bucket. Each part is an object, `uploads/{id}/{offset}`, so that
- * any instance can receive the next part. An empty object in the same folder has the total size in
- * its name. Parts are stored atomically. When the upload is committed, the storage joins them.
+ * any instance can receive the next part. The name of an empty object has the total size. On
+ * commit, the storage joins the parts.
  */
 export function s3Uploads(
   bucket: Bucket,
@@ -35,8 +33,7 @@ export function s3Uploads(
 
   async function drop(id: string): Promise<void> {
     await rm(local(id), { force: true })
-    // Delete the size object first, because without it the remaining objects are no longer an
-    // upload.
+    // Delete the size object first, because without it the rest is no longer an upload.
     const objects = await bucket.list(folderOf(id))
     for (const { key } of objects.toReversed()) await bucket.remove(key)
   }
@@ -102,7 +99,6 @@ function stateIn(objects: Listed[]): State | null {
   return { total: Number(marker.name.slice('size-'.length)), received, parts }
 }
 
-/** Returns the IDs of the uploads whose newest object is older than `before` (in milliseconds). */
 function abandonedIn(objects: Listed[], before: number): string[] {
   const newest = new Map<string, number>()
   for (const { key, modifiedAt } of objects) {

@@ -11,8 +11,8 @@ const newDeviceSchema = z.object({
 })
 
 /**
- * Builds the digest item that notifies the account's owner of the first sign-in from a new browser.
- * Further sign-ins within ten minutes are combined.
+ * Builds the digest item about the first sign-in from a new browser. Further sign-ins within ten
+ * minutes are combined.
  */
 export function newDeviceItem(
   account: Recipient & { id: string },

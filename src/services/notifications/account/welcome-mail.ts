@@ -8,10 +8,7 @@ import { receiptPart } from '../purchases/receipt-part'
 
 const refundNotice = `Your receipt is attached. If the course isn’t for you, you can request a refund within ${REFUND_DAYS} days.`
 
-/**
- * Builds the welcome email for a new account with a course. Includes next steps, and the receipt of
- * a paid course.
- */
+/** Builds the welcome email for a new account with a course, with the receipt of a paid course. */
 export function welcomeMail({
   email,
   fullName,
@@ -23,10 +20,7 @@ export function welcomeMail({
   fullName: string
   courseTitle: string
   receipt?: Receipt | null
-  /**
-   * Whether the student chose to take the course with a partner and the course includes a partner
-   * seat.
-   */
+  /** Whether the student chose a partner, and the course includes a partner seat. */
   canInvite?: boolean
 }): Mail {
   return {

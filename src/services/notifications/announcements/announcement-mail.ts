@@ -3,7 +3,7 @@ import { mailBlocksOf, mapMailText } from '@/domain/notifications/mail-blocks'
 import type { Mail } from '../queue-mail'
 import type { Recipient } from '../recipient'
 
-/** The stored subject and body of an announcement. The body is in the editor's format. */
+/** `body` is in the editor's format. */
 type WrittenAnnouncement = { subject: string; body: unknown }
 
 /** Builds the email of an announcement to one user. */
@@ -24,10 +24,7 @@ export function announcementMail(
   }
 }
 
-/**
- * Builds a test email of an announcement for the instructor, which is sent regardless of
- * preferences.
- */
+/** Builds the instructor's test email of an announcement, which ignores preferences. */
 export function announcementTest(
   account: Recipient & { id: string },
   written: WrittenAnnouncement,

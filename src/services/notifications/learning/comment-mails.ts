@@ -10,10 +10,7 @@ export type CommentedLesson = { lessonTitle: string; lessonSlug: string; moduleP
 const replySchema = z.object({ lesson: z.string(), url: z.string() })
 const commentSchema = replySchema.extend({ name: z.string(), comment: z.array(z.string()) })
 
-/**
- * Builds the digest item that notifies the instructors of a student's comment, at most one email
- * per hour.
- */
+/** Builds the digest item about a student's comment for the instructors, at most hourly. */
 export function newCommentItem(
   to: string[],
   comment: { lesson: CommentedLesson; userId: string; name: string; body: string },

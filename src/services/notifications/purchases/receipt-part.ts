@@ -4,10 +4,7 @@ import { timeZones } from '@/domain/identity/time-zones'
 import type { Receipt } from '@/payload-types'
 import type { Mail } from '../queue-mail'
 
-/**
- * Returns the receipt lines of an email and the id of the PDF to attach, or an empty object without
- * a receipt.
- */
+/** Returns the receipt lines of an email and the id of the PDF to attach, if there is a receipt. */
 export function receiptPart(receipt: Receipt | null): Pick<Mail, 'details' | 'receiptId'> {
   if (!receipt) return {}
   const { id, number, courseTitle, amountCents, currency, paidAt, captureId } = receipt

@@ -11,9 +11,7 @@ type RequestedRefund = { paymentId: string; courseTitle: string; amountCents: nu
 
 const requestedSchema = z.object({ greeting: z.string(), course: z.string(), amount: z.string() })
 
-/**
- * Builds the digest item that confirms a refund request to the student, at most one email per hour.
- */
+/** Builds the digest item that confirms a refund request to the student, at most hourly. */
 export function refundRequestedItem(
   student: Recipient & { id: string },
   { paymentId, courseTitle, amountCents }: RequestedRefund,
@@ -52,10 +50,7 @@ const taskSchema = z.object({
   url: z.string(),
 })
 
-/**
- * Builds the digest item that notifies the instructors of a student's refund request, at most one
- * email per hour.
- */
+/** Builds the digest item about a refund request for the instructors, at most hourly. */
 export function refundTaskItem(to: string[], task: Task): DigestItem {
   const { userId, paymentId, courseTitle, amountCents, requestId, name, email, words } = task
   const values: z.infer<typeof taskSchema> = {

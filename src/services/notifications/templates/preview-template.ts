@@ -8,14 +8,13 @@ import { renderMail } from '@/integrations/email/render-mail'
 import { env } from '@/lib/env'
 import { readMailFrame } from '../read-mail-frame'
 
-/** An email rendered with example values, or the problems found in its text. */
 export type TemplatePreview =
   | { problems: TemplateProblem[] }
   | { problems: null; subject: string; html: string; text: string }
 
 /**
- * Renders a template with this text and example values. Its button links to the home page. The
- * caller must verify that the requesting user is an instructor.
+ * Renders a template with this text and example values. Callers verify that the user is an
+ * instructor.
  */
 export async function previewTemplate(
   req: PayloadRequest,

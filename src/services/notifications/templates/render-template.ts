@@ -9,7 +9,6 @@ import type { Recipient } from '../recipient'
 
 const toInstructor = 'You’re receiving this email because you run this site.'
 
-/** The key of a template in the catalog, and the values of its placeholders. */
 export type TemplateSource = { key: MailKey; values: Readonly<Record<string, MailValue>> }
 
 type RenderedTemplate = Pick<MailContent, 'paragraphs' | 'link' | 'heading' | 'why'> & {
@@ -32,8 +31,7 @@ export const renderTemplate = <Key extends MailKey>(
 ): RenderedTemplate => render(key, values, target)
 
 /**
- * Renders a template with a greeting, addressed to `person`. If the email is about the recipient's
- * account, the caller must add `userId`.
+ * Renders a template with a greeting for `person`. Callers add `userId` if it is about an account.
  */
 export const renderTemplateFor = <Key extends MailKey>(
   person: Recipient,

@@ -7,9 +7,8 @@ import type { TemplateText } from '@/domain/mail-templates/mail-template'
 import { executorOf } from '@/services/database/executor'
 
 /**
- * Saves the instructor's override of an email template. The caller must verify that the requesting
- * user is an instructor. Throws AppError 'mail_template_invalid' (400) with a message about the
- * problem.
+ * Saves an override of an email template. Callers verify that the user is an instructor. Throws
+ * AppError 'mail_template_invalid' (400).
  */
 export async function saveTemplate(
   req: PayloadRequest,
@@ -27,10 +26,7 @@ export async function saveTemplate(
       body = excluded.body, button = excluded.button, updated_at = now()`)
 }
 
-/**
- * Deletes the override of an email template. The caller must verify that the requesting user is an
- * instructor.
- */
+/** Deletes an override of an email template. Callers verify that the user is an instructor. */
 export async function resetTemplate(req: PayloadRequest, key: MailKey): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`delete from mail_words where key = ${key}`)

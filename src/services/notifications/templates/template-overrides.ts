@@ -45,10 +45,7 @@ export async function listTemplateOverrides(req: PayloadRequest): Promise<string
   return keysSchema.parse(rows).map(({ key }) => key)
 }
 
-/**
- * Replaces the text of an email with the instructor's override, if there is one. The link's URL
- * never changes.
- */
+/** Replaces an email's text, but never its URL, with the instructor's override, if any. */
 export async function withTemplateOverride(
   { source, ...mail }: Mail,
   req: PayloadRequest,

@@ -11,8 +11,8 @@ type Invitation = {
 }
 
 /**
- * Builds the email that invites someone to take a course together. Its subject is neutral, because
- * other people may see the mailbox. An unsent email is deleted with the inviter's account.
+ * Builds a partner invitation. Its subject is neutral, because others may see the mailbox. An
+ * unsent email is deleted with the inviter's account.
  */
 export function invitationMail({ email, inviter, courseTitle, token }: Invitation): Mail {
   const name = nameInInvitation(inviter.name)

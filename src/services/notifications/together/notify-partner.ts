@@ -10,8 +10,7 @@ import { togetherCause, togetherItem } from './partner-update-digest'
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
 /**
- * Notifies a user of a partner event by email, at most once a day. Does nothing if the user has
- * turned off 'Mentions and replies'.
+ * Emails a user about a partner event, at most once a day, unless 'Mentions and replies' is off.
  */
 export async function notifyPartner(
   req: PayloadRequest,
@@ -25,7 +24,7 @@ export async function notifyPartner(
   if (person) await notify(req, togetherItem({ userId, ...person }, update))
 }
 
-/** Deletes a user's pending partner notifications, because the partnership has ended. */
+/** Deletes a user's pending partner notifications. */
 export async function deletePendingPartnerUpdates(
   req: PayloadRequest,
   userId: string,

@@ -12,10 +12,7 @@ export const togetherCause = (userId: string) => `together:${userId}`
 
 const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
 
-/**
- * Builds the digest item of a partner event, for at most one email a day. The email contains no
- * names and has a neutral subject.
- */
+/** Builds the digest item of a partner event, without names, for at most one email a day. */
 export function togetherItem(
   { userId, email }: { userId: string; email: string },
   update: PartnerUpdate,

@@ -5,7 +5,6 @@ import { unsubscribeKinds } from '@/domain/notifications/unsubscribe-kinds'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 
-/** The user and the kind of email that an unsubscribe link turns off. */
 export type UnsubscribeTarget = { userId: string; kind: UnsubscribeKind }
 
 const partsSchema = z.tuple([z.enum(unsubscribeKinds), z.uuid(), z.string()])

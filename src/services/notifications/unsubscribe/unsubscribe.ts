@@ -9,15 +9,12 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { saveNotificationsOf, wantsNotification } from '../notification-settings'
 import { readUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
 
-/** The data for the unsubscribe page. Includes no data about the user except a masked email. */
+/** The unsubscribe page's data, which identifies the user only by a masked email. */
 type UnsubscribeView = { kind: UnsubscribeKind; email: string; isWanted: boolean }
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 
-/**
- * Reads the preference that an unsubscribe link controls. Returns null if the link is invalid or
- * the account was deleted.
- */
+/** Reads the preference of an unsubscribe link, or null if the link or account is gone. */
 export async function readUnsubscribe(
   req: PayloadRequest,
   token: string,
@@ -34,8 +31,8 @@ export async function readUnsubscribe(
 }
 
 /**
- * Sets the preference that an unsubscribe link controls. Throws AppError 'unsubscribe_link_wrong'
- * (400) if the link is invalid or the account was deleted.
+ * Sets the preference of an unsubscribe link. Throws AppError 'unsubscribe_link_wrong' (400) if the
+ * link is invalid or the account was deleted.
  */
 export async function setPreferenceByLink(
   req: PayloadRequest,
