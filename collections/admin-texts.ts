@@ -4,15 +4,23 @@
  */
 export const adminTexts = {
   en: {
-    authentication: { logout: 'Log out', logoutUser: 'Log out' },
+    authentication: {
+      confirmPassword: 'Confirm password',
+      logout: 'Log out',
+      logoutUser: 'Log out',
+      newPassword: 'New password',
+    },
     error: {
       correctInvalidFields: 'Not saved yet. Please check the fields marked in red.',
       followingFieldsInvalid_one: 'Not saved yet. Please check this field:',
       followingFieldsInvalid_other: 'Not saved yet. Please check these fields:',
       userEmailAlreadyRegistered: 'Someone already has an account with this email.',
+      notAllowedToAccessPage: 'You can’t open this page.',
+      unauthorized: 'You don’t have access to this. You may need to sign in again.',
       unspecific: 'That didn’t work. Please try again in a moment.',
       valueMustBeUnique: 'This is already in use. Please choose another one.',
     },
+    fields: { collapseAll: 'Collapse all', showAll: 'Show all' },
     general: {
       createdAt: 'Added',
       createNew: 'Add new',
@@ -21,15 +29,25 @@ export const adminTexts = {
       documentModified: 'This was changed somewhere else',
       documentOutOfDate:
         'It was saved in another tab or by someone else after you opened it. Reload the page so you don’t undo that change.',
+      lastModified: 'Last modified',
       noLabel: '–',
       noResults: 'No {{label}} found',
       noResultsDescription: 'Nothing yet, or nothing matches your search and filters.',
       noResultsFound: 'Nothing here',
+      // A search field joins its columns with this word.
+      or: 'or',
       payloadSettings: 'Panel settings',
+      perPage: 'Per page: {{limit}}',
       reloadDocument: 'Reload',
       selectValue: 'Choose one',
       untitled: 'Untitled',
       updatedAt: 'Last updated',
+    },
+    upload: {
+      bulkUpload: 'Bulk upload',
+      editImage: 'Edit image',
+      fileName: 'File name',
+      previewSizes: 'Preview sizes',
     },
     validation: {
       invalidSelection: 'Please choose one from the list.',

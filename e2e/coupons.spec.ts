@@ -29,7 +29,7 @@ test('a visitor with a coupon link pays less, as the receipt shows', async ({ pa
   await expect(page.getByRole('link', { name: 'Enroll Now for $99' })).toHaveCount(2)
   await page.goto(`/course/${course}?coupon=${half.toLowerCase()}`)
   await expect(page.getByRole('link', { name: 'Enroll Now for $49.50' })).toHaveCount(2)
-  await expect(page.getByText(`$49.50 instead of $99 with coupon ${half}`)).toBeVisible()
+  await expect(page.getByText(`$49.50, reduced from $99 with coupon ${half}`)).toBeVisible()
   await page.goto('/signup')
   await reachPayment(page)
   await expect(page.getByText(`Coupon ${half} takes $49.50 off.`).last()).toBeVisible()

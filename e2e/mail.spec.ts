@@ -29,7 +29,7 @@ test('the instructor tests and sends an announcement, and a recipient unsubscrib
   await page.getByRole('link', { name: /Write to your students/ }).click()
   await field(page, 'Subject').fill(subject)
   await page.locator('[contenteditable="true"]').fill('Dear {name}, there is a new lesson.')
-  await choose(page, 'audience', 'Everyone in one course')
+  await choose(page, 'audience', 'Everyone in a specific course')
   const sending = page.getByRole('region', { name: 'Send' })
   await expect(sending).toContainText('Please choose a course.')
   await choose(page, 'course', course.title)

@@ -38,7 +38,7 @@ const ended = (page: Page) =>
   page
     .getByRole('alert')
     .filter({ hasText: messages.general.sessionEnded })
-    .getByRole('link', { name: 'Sign in in a new window' })
+    .getByRole('link', { name: 'Open the sign-in page in a new window' })
 
 const fails = async (page: Page, student: Student) => {
   await page.goto('/signin')

@@ -29,7 +29,7 @@ test('an uploaded video is prepared, and only its students can stream it', async
   await expect(notice(page)).toContainText(/successfully created/)
   const state = page.getByRole('region', { name: 'Playback' })
   await expect(state).toContainText('Ready: plays on every device', { timeout: 30_000 })
-  await expect(state).toContainText('Its length is 0:02.')
+  await expect(state).toContainText('Length: 0:02')
   const saved = await page.request.patch(`/api/lessons/${lesson.id}`, {
     headers: { origin: stack.site },
     data: { video: idIn(page) },

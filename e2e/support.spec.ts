@@ -120,7 +120,7 @@ test('a student who was signed out signs in in another window and sends the draf
   await expect(refusal).toBeVisible()
   await expect(message(page)).toHaveValue('Where is the workbook?')
   const opened = context.waitForEvent('page')
-  await refusal.getByRole('link', { name: 'Sign in in a new window' }).click()
+  await refusal.getByRole('link', { name: 'Open the sign-in page in a new window' }).click()
   const again = await opened
   await again.getByLabel('Email').fill(student.email)
   await again.getByLabel('Password', { exact: true }).fill(student.password)

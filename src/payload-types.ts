@@ -245,7 +245,7 @@ export interface Course {
    */
   price: number;
   /**
-   * A lower price for a limited time. The regular price is crossed out only if you charged it for the 30 days before.
+   * A lower price for a limited time. The regular price appears crossed out only if it was the price for the past 30 days.
    */
   launchPrice?: number | null;
   /**
@@ -257,7 +257,7 @@ export interface Course {
    */
   launchUntil?: string | null;
   /**
-   * Two or three sentences: who it is for and what changes for them.
+   * Two or three sentences: who the course is for and what will change for them.
    */
   description?: string | null;
   /**
@@ -388,7 +388,7 @@ export interface Enrollment {
   seatOf?: (string | null) | Enrollment;
   status: 'active' | 'revoked';
   /**
-   * Leave blank for no end date. The person sees this date.
+   * Leave blank for no end date. The student sees this date.
    */
   endsAt?: string | null;
   closedReason?: ('refunded' | 'reversed' | 'instructor' | 'purchase') | null;
@@ -1111,7 +1111,7 @@ export interface WebhookEvent {
   updatedAt: string;
 }
 /**
- * The lessons each person has started and completed. Recorded as they watch.
+ * The lessons each person has started and completed. Recorded as students watch.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "lesson-progress".
@@ -1189,7 +1189,7 @@ export interface SupportRequest {
   updatedAt: string;
 }
 /**
- * People who learn together. If they ask you, you can end the partnership here.
+ * People who learn together. If a couple asks you to, you can end their partnership here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "partnerships".

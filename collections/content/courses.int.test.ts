@@ -25,8 +25,8 @@ describe('the price of a course', () => {
     [-0.01, 'The price can’t be below zero.'],
     [Number.NaN, notANumber],
     [Number.POSITIVE_INFINITY, notANumber],
-    [1e21, 'The price can’t be above 100000.'],
-    [100_000.01, 'The price can’t be above 100000.'],
+    [1e21, 'The price can’t be above $100,000.'],
+    [100_000.01, 'The price can’t be above $100,000.'],
   ])('should not be %d', async (price, message) => {
     const { status, fields } = await caughtRefusal(aCourse({ price }))
 

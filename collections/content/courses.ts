@@ -172,7 +172,9 @@ function salesPageFields(): Field[] {
       type: 'textarea',
       label: 'Description',
       maxLength: 2000,
-      admin: { description: 'Two or three sentences: who it is for and what changes for them.' },
+      admin: {
+        description: 'Two or three sentences: who the course is for and what will change for them.',
+      },
     },
     imageField('image', 'Shown on the course card. If blank, the site adds a simple illustration.'),
     {

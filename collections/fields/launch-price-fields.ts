@@ -48,7 +48,7 @@ export const launchPriceFields = (): CollapsibleField => ({
       admin: {
         step: 0.01,
         description:
-          'A lower price for a limited time. The regular price is crossed out only if you charged it for the 30 days before.',
+          'A lower price for a limited time. The regular price appears crossed out only if it was the price for the past 30 days.',
       },
       validate: lowerThanPrice,
     },

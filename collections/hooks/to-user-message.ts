@@ -17,7 +17,7 @@ const alreadyStarted: ErrorResponse = { status: 409, message: announcementMessag
 const unknownReference: ErrorResponse = {
   status: 409,
   message:
-    'Something this refers to no longer exists, or something else still needs it. Please reload the page and try again.',
+    'This refers to something that no longer exists, or something else still uses it. Please reload the page and try again.',
 }
 const unreadable: ErrorResponse = { status: 400, message: messages.general.badRequest }
 const unstorable: ErrorResponse = { status: 400, message: messages.general.unstorable }

@@ -11,7 +11,7 @@ export const LessonProgress: CollectionConfig<'lesson-progress'> = {
   admin: {
     group: false,
     defaultColumns: ['user', 'lesson', 'completedAt'],
-    description: 'The lessons each person has started and completed. Recorded as they watch.',
+    description: 'The lessons each person has started and completed. Recorded as students watch.',
     useAsTitle: 'lessonTitle',
     listSearchableFields: ['user.email', 'lessonTitle'],
   },

@@ -100,7 +100,7 @@ export const Enrollments: CollectionConfig<'enrollments'> = {
     },
     dateTimeField('endsAt', 'Access ends on', {
       access: { update: instructorField },
-      admin: { description: 'Leave blank for no end date. The person sees this date.' },
+      admin: { description: 'Leave blank for no end date. The student sees this date.' },
     }),
     // Who or what closed the enrollment, which decides whether a bounced refund reopens it. The
     // instructor's explanation is in `reason`.

@@ -45,7 +45,7 @@ export const RefundRequests: CollectionConfig<'refund-requests'> = {
         open: 'Waiting for you',
         granted: 'Refunded',
         declined: 'Declined',
-        withdrawn: 'Withdrawn by the student',
+        withdrawn: 'Canceled by the student',
         resolved_elsewhere: 'Resolved elsewhere',
       }),
     },

@@ -44,7 +44,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
       label: 'Result',
       options: webhookOutcomeOptions,
     },
-    { name: 'resourceId', type: 'text', label: 'PayPal ID of the subject', index: true },
+    { name: 'resourceId', type: 'text', label: 'Related PayPal ID', index: true },
     {
       name: 'eventId',
       type: 'text',

@@ -42,7 +42,8 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       'partner.email',
       'partner.username',
     ],
-    description: 'People who learn together. If they ask you, you can end the partnership here.',
+    description:
+      'People who learn together. If a couple asks you to, you can end their partnership here.',
   },
   defaultSort: '-createdAt',
   fields: [
@@ -67,7 +68,7 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       label: 'Reason ended',
       options: choices({
         left: 'One of them left',
-        access: 'One of them lost the course',
+        access: 'One of them lost access to the course',
         instructor: 'You ended it',
         deleted: 'An account was deleted',
       }),

@@ -15,7 +15,9 @@ const workbook = text.replaceAll(/\s+/g, ' ')
 const lessons = conflictCure.modules.flatMap((module) => module.lessons)
 /** What a lesson asks, after its last heading but the safety notice's. */
 const asked = (description: string) =>
-  /### (?:Try this|For this lesson|Before you close the book)\n\n([^#]*)/.exec(description)?.[1]
+  /### (?:Try this|For this lesson|Before you (?:go|close the book))\n\n([^#]*)/.exec(
+    description,
+  )?.[1]
 
 it.each(lessons.filter(({ slug }) => conflictCureExercises[slug]))(
   'lesson $slug should name its exercises and the workbook pages that hold them',

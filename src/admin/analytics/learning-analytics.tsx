@@ -82,7 +82,7 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
   if (!found || countIfEnough(found.people) === null)
     return (
       <p>
-        “{lesson.title}” has {TOO_FEW_PEOPLE}, too few to report on.
+        “{lesson.title}” was watched by {TOO_FEW_PEOPLE}, too few to report on.
       </p>
     )
   return <Curve lesson={lesson} found={found} />

@@ -78,7 +78,7 @@ export async function PurchaseFunnel({
       </p>
       <p className="h2h-muted">
         To track a link, add <code>?from=</code> and any name to the end of it, for example{' '}
-        <code>?from=newsletter</code>. It gets its own line here.
+        <code>?from=newsletter</code>. The link then gets its own line here.
       </p>
     </section>
   )
@@ -110,7 +110,7 @@ function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: 
       )}
       {unknown > 0 && (
         <p>
-          Unknown if paid or free: {count(unknown)}
+          Paid or free unknown: {count(unknown)}
           {shareOfVisits(unknown, visits)}. These are from before paid and free courses were counted
           separately, and aren’t counted as paid.
         </p>

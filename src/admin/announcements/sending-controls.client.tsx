@@ -110,8 +110,8 @@ export function SendingControls({ id, initial }: SendingControlsProps) {
       )}
       {unsure > 0 && (
         <p>
-          We don’t know if {unsure} of them got it because sending was interrupted. We won’t resend
-          it automatically, so no one gets it twice.
+          Sending was interrupted, so we don’t know if {unsure} of them got it. We won’t resend it
+          automatically, so no one gets it twice.
         </p>
       )}
       <ConfirmActions

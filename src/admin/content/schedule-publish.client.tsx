@@ -70,5 +70,5 @@ function sentenceOf({ status, runAt, problem }: ScheduledPublish, timeZone: Time
   if (problem) return `This was scheduled to be published on ${when}, but something was missing:`
   return status === 'published'
     ? `The draft will be published on ${when}.`
-    : `This will be unpublished on ${when}. Its draft and history stay.`
+    : `This will be unpublished on ${when}. We’ll keep its draft and history.`
 }

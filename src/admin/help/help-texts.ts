@@ -85,7 +85,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'If a message couldn’t be processed, you’ll see it on your dashboard.',
   ],
   'lesson-progress': [
-    'Recorded as they watch. No one can change it here.',
+    'Recorded as students watch. No one can change it here.',
     'Students can clear their own progress.',
   ],
   comments: [
@@ -101,7 +101,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Your dashboard shows how many are open.',
   ],
   partnerships: [
-    'If they ask you, you can end a partnership here or remove partner access.',
+    'If a couple asks you to, you can end their partnership here or remove partner access.',
     'No one else can read what the two of them write.',
   ],
   'audit-events': [
@@ -142,7 +142,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   'first-page': [
     'See what needs your attention, how the site is doing, and shortcuts to what you do most.',
-    'The rest is in the menu at the top left. What the site has recorded is under “Logs.”',
+    'The rest is in the menu at the top left. You’ll find the site’s records under “Logs.”',
     'Nothing here is urgent unless it’s listed under “Needs your attention.”',
   ],
   figures: [
@@ -158,7 +158,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   import: [
     'Add many people from a spreadsheet in one step.',
     'Upload the file, check what will happen to each row, then start the import.',
-    'You can undo the import. Access that someone has already used stays.',
+    'You can undo an import, except for accounts and access that people have already used.',
   ],
   person: [
     'One person’s courses, your notes, and recent activity, newest first.',

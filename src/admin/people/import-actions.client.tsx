@@ -52,8 +52,8 @@ export function ImportActions({
           onChange={({ target }) => setInvites(target.checked)}
         />{' '}
         <label htmlFor={`${id}-invites`}>
-          Email them, with a link for new people to set a password. People imported per minute, to
-          match your mail server: {mailsPerMinute.toLocaleString('en-US')}
+          Email everyone. New people also get a link to set a password. To suit your mail server,
+          we’ll import {mailsPerMinute.toLocaleString('en-US')} people per minute.
         </label>
       </p>
     ),

@@ -82,8 +82,8 @@ function countsOf(found: PeopleImport): [name: string, count: number][] {
       ['Rows', total],
       ['New accounts', found.creates],
       ['Will be enrolled', found.enrolls],
-      ['Will get access again', found.reopens],
-      ['Ended, and will stay ended', found.closed],
+      ['Access will be restored', found.reopens],
+      ['Access stays ended', found.closed],
       ['Nothing to change', found.nothing],
       ['Can’t be imported', problems],
     ]

@@ -111,7 +111,7 @@ const accountActions = (isDisabled: boolean) =>
           id: 'sign-in',
           label: 'Send sign-in link',
           explanation:
-            'They’ll get an email with a link that signs them in without a password. It works once and expires in two hours. They still need their second step, if they have one.',
+            'They’ll get an email with a link that signs them in without a password. It works once and expires in two hours. If they use two-factor authentication, they still need a code.',
           act: sendSignInLinkAction,
         },
         {

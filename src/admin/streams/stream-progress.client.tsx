@@ -40,7 +40,7 @@ export function StreamProgress({ videoId, initial }: StreamProgressProps) {
       {stream && isEncoding && <Progress stream={stream} />}
       <p className={state === 'failed' ? 'h2h-problem' : undefined}>{messageOf(stream)}</p>
       {typeof stream?.durationSeconds === 'number' && (
-        <p>Its length is {formatDuration(wholeSeconds(stream.durationSeconds))}.</p>
+        <p>Length: {formatDuration(wholeSeconds(stream.durationSeconds))}</p>
       )}
       <ConfirmActions
         actions={state === 'ready' ? [] : [isEncoding ? cancel : restart]}

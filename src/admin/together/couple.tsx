@@ -51,7 +51,7 @@ function Person({ person, what, seatHolderId }: PersonProps) {
     <li>
       <a href={`/admin/collections/users/${person.id}`}>{person.name}</a>, {person.email}, who{' '}
       {what}
-      {person.id === seatHolderId && ' and has partner access from this purchase'}
+      {person.id === seatHolderId && ' and has partner access through this purchase'}
     </li>
   )
 }

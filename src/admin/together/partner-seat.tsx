@@ -27,7 +27,7 @@ export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
           </li>
         ))}
       </ul>
-      <p>While active, it ends and is restored with this enrollment.</p>
+      <p>If you end or restore this enrollment, active partner access ends or comes back, too.</p>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function FailureNotice({ children }: { children: string }) {
             target="_blank"
             className="font-semibold underline underline-offset-4"
           >
-            Sign in in a new window
+            Open the sign-in page in a new window
           </a>
           , then come back: this page stays as it is.
         </>

@@ -43,7 +43,7 @@ async function applyPages(
   req: PayloadRequest,
   toRichText: (markdown: string) => RichText,
 ): Promise<void> {
-  for (const { sections, ...page } of pages) {
+  for (const { sections, lastUpdated, ...page } of pages) {
     const { totalDocs } = await req.payload.count({
       collection: 'pages',
       where: { slug: { equals: page.slug } },
@@ -55,6 +55,8 @@ async function applyPages(
       collection: 'pages',
       data: {
         ...page,
+        // The panel stores a day as its noon and displays it in the browser's time zone.
+        lastUpdated: `${lastUpdated}T12:00:00.000Z`,
         sections: sections.map(({ heading, body }) => ({ heading, body: toRichText(body) })),
         _status: 'published',
       },

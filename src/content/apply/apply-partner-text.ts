@@ -43,7 +43,8 @@ async function renewPage(
     collection: 'pages',
     id: found.id,
     data: {
-      lastUpdated: today > lastUpdated ? today : lastUpdated,
+      // The panel stores a day as its noon and displays it in the browser's time zone.
+      lastUpdated: `${today > lastUpdated ? today : lastUpdated}T12:00:00.000Z`,
       sections: sections.map(({ heading, body }) => ({ heading, body: toRichText(body) })),
       _status: 'published',
     },

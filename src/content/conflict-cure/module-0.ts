@@ -55,7 +55,7 @@ If you take the course **alone**, you write, and you practice your own half of t
 
 Your progress is saved as you go. Lessons remember your spot, so you can stop mid-sentence when someone needs you. When you finish a lesson, choose COMPLETE & CONTINUE. If you want to see it again next month, it’ll still be here.
 
-If something isn’t working, or a lesson leaves you with a question, use Contact Support on this page. A real person reads it.`,
+If something isn’t working, or a lesson leaves you with a question, use Contact Support on this page. A real person reads every message.`,
     },
     {
       slug: 'setUpForSuccess',

@@ -67,7 +67,7 @@ That is less sad than it sounds. A difference you know, can name, and can even s
 
 If you keep only one thing from this course, keep this. Once a week, for ten minutes, ask each other, or yourself: *How are we, really? What was good? What is still lying around? What do I need next week?* Put it on the calendar like anything else you want to keep.
 
-### Before you close the book
+### Before you go
 
 Go back to the sentence you finished in the first lesson: “When we argue, I would like to be able to …” Read it again, and notice what’s true today, including what hasn’t changed. Then choose one small habit, and pick a number again for how close you two feel. Write your answers in the exercises below, or on the workbook pages “One small habit” and “Where we are now.”`,
     },

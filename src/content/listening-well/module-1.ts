@@ -47,7 +47,7 @@ A lot of fights come down to a mix-up over what was ordered. One person wants to
 
 For three days, choose one moment a day, such as the first five minutes after one of you comes home. Arrive on purpose: hands empty, turned toward them, one breath out. Ask the question once. In the evening, write down two lines: what you wanted to say too soon, and what came next that you would have missed.
 
-If there are two of you, tell each other on the third evening when you noticed it. If you’re doing this on your own, don’t announce it. Just watch whether the stories get shorter.`,
+If there are two of you, tell each other on the third evening when you noticed the other one arrive. If you’re doing this on your own, don’t announce it. Just watch whether the stories get shorter.`,
     },
   ],
 }

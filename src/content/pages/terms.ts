@@ -33,11 +33,11 @@ We may remove such comments and close the accounts of people who do any of this.
 
 The license does not allow you to share your access, to resell or publish lessons, or to use them in work with clients. You can use the course for as long as we offer it. We may correct and improve lessons. If we have to stop offering a course, we will notify you by email in advance.
 
-### Your partner’s seat
+### Your partner’s access
 
-Where a course page says “One purchase, two people,” your purchase includes a seat for your partner. You may invite one person, your partner, to take the course with you. Your partner has a separate account, accepts these terms separately, and pays nothing. The seat is for that person only and may not be sold or transferred.
+Where a course page says “One purchase, two people,” your purchase includes partner access. You may invite one person, your partner, to take the course with you. Your partner has a separate account, accepts these terms separately, and pays nothing. Partner access is for that person only and may not be sold or transferred.
 
-The seat is part of your purchase. If we refund your purchase in full, the seat ends and both of you lose access. Either of you may stop taking the course together at any time, effective immediately, without giving a reason. If you do, both of you keep the course.`,
+Partner access is part of your purchase. If we refund your purchase in full, both of you lose access. Either of you may stop taking the course together at any time, effective immediately, without giving a reason. If you do, both of you keep the course.`,
     },
     {
       heading: 'Payment and Refunds',

@@ -45,7 +45,7 @@ An apology says that you know what you did. **Answering for it** shows it, witho
 
 ### Where the shame goes
 
-If you did this, you’re probably ashamed. Shame isn’t a bad sign, but it’s a bad guest. It turns every conversation around: “I’m just a terrible person,” and now the one who was hurt is sitting on the edge of the bed comforting you. Take your shame somewhere else: to a friend who won’t excuse you, to a counselor, into a notebook. Bring home what’s left after that, which is usually sadness, and interest.
+If you did this, you’re probably ashamed. Shame isn’t a bad sign, but it’s a bad guest. It turns every conversation around: “I’m just a terrible person,” and now the one who was hurt is sitting on the edge of the bed comforting you. Take your shame somewhere else: to a friend who won’t excuse you, to a counselor, into a notebook. Bring home what’s left after that, which is usually sadness, and a real interest in how they’re doing.
 
 ### For the one who asks
 

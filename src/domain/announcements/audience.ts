@@ -1,12 +1,12 @@
 export const audienceKinds = [
   { value: 'all', label: 'Everyone who has a course' },
   { value: 'not_started', label: 'Students who haven’t started any course' },
-  { value: 'course', label: 'Everyone in one course' },
-  { value: 'not_begun', label: 'Students who haven’t started a course' },
-  { value: 'begun', label: 'Students who started a course but haven’t finished it' },
-  { value: 'stalled', label: 'Students who completed less than part of a course' },
-  { value: 'finished', label: 'Students who finished a course' },
-  { value: 'absent', label: 'Students who haven’t been active for some days' },
+  { value: 'course', label: 'Everyone in a specific course' },
+  { value: 'not_begun', label: 'Students who haven’t started a specific course' },
+  { value: 'begun', label: 'Students who started a specific course but haven’t finished it' },
+  { value: 'stalled', label: 'Students who completed less than a set percentage of a course' },
+  { value: 'finished', label: 'Students who finished a specific course' },
+  { value: 'absent', label: 'Students who haven’t been active for a set number of days' },
 ] as const
 
 export type AudienceKind = (typeof audienceKinds)[number]['value']

@@ -21,7 +21,7 @@ export const captionMessages = {
   saved: 'Saved. Students now see these captions.',
   savedAsDraft: 'Saved in the lesson’s draft. Students see these captions once you publish it.',
   inDraft:
-    'This lesson has a draft. Captions are saved in it, and students see them once you publish the lesson.',
+    'This lesson has a draft. Your captions are saved with the draft, and students see them once you publish the lesson.',
   kept: 'These captions aren’t saved yet. This browser kept them for you.',
   none: 'There are no captions yet. Import a file, or play the video and add what’s said.',
   noneInFile:
@@ -30,7 +30,7 @@ export const captionMessages = {
   imported: (count: number, unread: readonly number[]): string =>
     `Imported ${count === 1 ? '1 caption' : `${count} captions`}. “Undo” restores the earlier ones.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   sbv: 'This is an .sbv file. Save it as .srt or .vtt, for example in YouTube Studio, then import it again.',
-  tooMany: `This file has more than ${MAX_CUES.toLocaleString('en-US')} captions, the most for one lesson.`,
+  tooMany: `This file has more than ${MAX_CUES.toLocaleString('en-US')} captions, which is the limit for one lesson.`,
   unreadable: (unread: readonly number[]): string =>
     `We couldn’t read any captions in this file.${unread.length > 0 ? ` ${unreadLines(unread)}` : ''}`,
   storedWithout: (unread: readonly number[]): string =>

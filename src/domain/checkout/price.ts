@@ -8,7 +8,7 @@ export function priceProblem(value: unknown): string | null {
     return 'Please enter the price as a number, for example 99 or 99.50.'
   }
   if (value < 0) return 'The price can’t be below zero.'
-  if (value > MAX_PRICE) return 'The price can’t be above 100000.'
+  if (value > MAX_PRICE) return 'The price can’t be above $100,000.'
   try {
     centsFromDecimal(value)
     return null

@@ -112,7 +112,7 @@ export function statementCsv(lines: readonly StatementLine[], zone: TimeZone): s
   const label = timeZones.find(({ value }) => value === zone)?.label ?? 'UTC'
   return toCsv([
     [
-      ...[`Time (${label})`, 'Kind', 'Receipt', 'PayPal transaction', 'Course', 'Coupon'],
+      ...[`Time (${label})`, 'Type', 'Receipt', 'PayPal transaction', 'Course', 'Coupon'],
       ...['Discount', 'Amount', 'PayPal fee', 'Net', 'Currency'],
     ],
     ...lines.map((line) => [

@@ -10,7 +10,7 @@ const sentences = {
   closed_without_payment:
     'You closed the purchase without a payment. The dispute exists only at PayPal.',
   not_ours: 'The payment didn’t start on this site.',
-  other_environment: 'It came from the other PayPal environment.',
+  other_environment: 'It came from PayPal’s other environment (test or live).',
   other_merchant: 'It’s about another merchant’s account.',
   unhandled_kind: 'This site doesn’t use messages of this type.',
   unreadable: 'We couldn’t read the message.',

@@ -165,7 +165,7 @@ export const accountTemplates = {
     subject: 'Your data is ready to download',
     paragraphs: [
       '{greeting} the copy of your data you asked for is ready to download.',
-      'The link works for {hours} hours, while you’re signed in. After that, you can request a new copy in your settings.',
+      'The link works for {hours} hours. You need to be signed in to use it. After that, you can request a new copy in your settings.',
       'If you didn’t ask for this, change your password. Someone else may be signed in to your account.',
     ],
     button: 'Download your data',
@@ -202,7 +202,7 @@ export const accountTemplates = {
     subject: 'Your access has changed',
     paragraphs: [
       '{greeting} your access to a course has changed.',
-      'Your shared access to “{course}” has ended, so you’re no longer taking the course together. We’ll keep your progress and everything you wrote.',
+      'Your partner access to “{course}” has ended, so you’re no longer taking the course together. We’ll keep your progress and everything you wrote.',
       'If you have questions, just reply to this email.',
     ],
     button: 'Go to your library',
@@ -215,7 +215,7 @@ export const accountTemplates = {
     subject: 'Your access has changed',
     paragraphs: [
       '{greeting} your access to a course has changed.',
-      'Your shared access to “{course}” is back. Everything is where you left it.',
+      'Your partner access to “{course}” is back. Everything is where you left it.',
     ],
     button: 'Go to your course',
     path: routes.personalDashboard,

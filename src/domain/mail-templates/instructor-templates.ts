@@ -130,7 +130,7 @@ export const instructorTemplates = {
     paragraphs: [
       'Something went wrong with a purchase of “{course}.”',
       '{reason}',
-      'The purchase page shows what PayPal says now and what you can do.',
+      'The purchase page shows its current status at PayPal and what you can do.',
     ],
     button: 'View the purchase',
     placeholders: { course, reason: 'PayPal sent a status that the site doesn’t recognize.' },
@@ -208,7 +208,7 @@ export const instructorTemplates = {
     subject: 'A PayPal dispute was closed',
     paragraphs: [
       'PayPal closed a buyer’s dispute.',
-      'If PayPal refunded any money, it appears on the payment page automatically.',
+      'If PayPal refunded the buyer, the refund appears on the payment page automatically.',
     ],
     button: 'View the payment',
     placeholders: {},
@@ -228,7 +228,7 @@ export const instructorTemplates = {
     subject: 'A PayPal dispute was closed',
     paragraphs: [
       'PayPal closed the dispute from the buyer of “{course}.”',
-      'The purchase still needs your review. The purchase page shows what PayPal says now.',
+      'The purchase still needs your review. The purchase page shows its current status at PayPal.',
     ],
     button: 'View the purchase',
     placeholders: { course },

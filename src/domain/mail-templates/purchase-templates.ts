@@ -33,7 +33,7 @@ export const purchaseTemplates = {
     subject: 'One more step to get your course: {course}',
     paragraphs: [
       '{greeting} thank you for your payment. There’s already an account for {email}, but no one has confirmed that address yet. To make sure “{course}” gets to you and no one else, please choose a new password:',
-      'The link works once and expires in {days} days. Once you choose a password, anyone else is signed out and the course appears in your library. After {days} days, choose “Forgot Password?” on the sign-in page.',
+      'The link works once and expires in {days} days. Once you choose a password, we’ll sign out all other devices and add the course to your library. After {days} days, choose “Forgot Password?” on the sign-in page.',
     ],
     button: 'Choose a password',
     why: buyerReason,

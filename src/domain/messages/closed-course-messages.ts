@@ -8,12 +8,12 @@ const savedNote = 'Your progress and everything you wrote are saved.'
  */
 export const closedCourseMessages: Record<ClosedCourse['because'], (title: string) => string> = {
   partner: (title) =>
-    `Your partner access to “${title}” has closed. ${savedNote} If you have questions, contact support.`,
+    `Your partner access to “${title}” has ended. ${savedNote} If you have questions, contact support.`,
   refunded: (title) =>
-    `We refunded your payment for “${title},” so the course has closed. ${savedNote}`,
+    `We refunded your payment for “${title},” so your access has ended. ${savedNote}`,
   reversed: (title) =>
-    `Your payment for “${title}” was reversed, so the course has closed. ${savedNote} If this is a mistake, contact support.`,
+    `Your payment for “${title}” was reversed, so your access has ended. ${savedNote} If this is a mistake, contact support.`,
   instructor: (title) =>
-    `Your access to “${title}” was closed. ${savedNote} If you have questions, contact support.`,
+    `Your access to “${title}” has ended. ${savedNote} If you have questions, contact support.`,
   expired: (title) => `Your access to “${title}” has ended. ${savedNote}`,
 }

@@ -57,7 +57,7 @@ export const memberMessages = {
   money: {
     discrepancyGone: 'This mismatch no longer exists.',
     cannotResolve:
-      'You can’t resolve this while the comparison isn’t working. It clears by itself once it works again.',
+      'You can’t resolve this while the comparison isn’t working. This clears by itself once the comparison works again.',
     noteNeeded: 'Please add a note so you’ll remember what you decided.',
     noteTooLong: 'A note can have at most 400 characters.',
     otherEnvironment:
@@ -157,7 +157,7 @@ export const memberMessages = {
     tooLarge: (mebibytes: number) =>
       `This file is too large. The limit is ${mebibytes >= 1024 ? `${mebibytes / 1024} GB` : `${mebibytes} MB`}.`,
     unusualName: 'Give the file a shorter name without slashes, then choose it again.',
-    damaged: 'This file is damaged or incomplete, or it isn’t the kind its name says.',
+    damaged: 'This file is damaged or incomplete, or its type doesn’t match its name.',
     notAVideo: 'Please choose a video (MP4, M4V, MOV, WebM, or MKV).',
     noRoom: 'There isn’t enough room for this file on the server. Nothing was saved.',
     storageDown:

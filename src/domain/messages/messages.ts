@@ -88,7 +88,7 @@ export const messages = {
     underReview: 'PayPal is reviewing your payment. We’ll email you as soon as it clears.',
     needsAttention:
       'PayPal sent us something we need to look into. Please don’t pay again. We’ll email you soon.',
-    safe: 'Your payment is safe, so please don’t pay again. If this page can’t finish, we’ll email you a link to set your password.',
+    safe: 'Your payment is safe, so please don’t pay again. If we can’t finish your registration here, we’ll email you a link to set your password.',
     transactionId: (id: string) => `Transaction ID: ${id}`,
     priceChanged: (price: string) =>
       `The price of this course is now ${price}. Please check it before you pay.`,

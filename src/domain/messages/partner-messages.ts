@@ -23,12 +23,11 @@ export const partnerMessages = {
     'Someone already has partner access through this purchase. You can still invite a person who has the course.',
   seatTakenForInvited:
     'Someone already has partner access through this purchase. You can accept once you have the course yourself.',
-  courseClosed: 'Your access to this course was closed. Please contact support.',
+  courseClosed: 'Your access to this course has ended. Please contact support.',
   hasEndedPartnership:
-    'You’ve learned together before, and one of you ended it. To accept this invitation, allow it first in your settings, under Partner.',
-  partnershipNotFound: 'This is no longer here. Please reload the page.',
-  invited:
-    'Your invitation is on its way, as long as this address can receive one. It works for 14 days.',
+    'You’ve learned together before, and one of you ended it. To accept this invitation, first allow invitations from them in your settings, under Partner.',
+  partnershipNotFound: 'This is no longer available. Please reload the page.',
+  invited: 'If this address can receive invitations, yours is on its way. It works for 14 days.',
   withdrawn: 'Invitation canceled. Its link no longer works.',
   claimRejected: 'The invitation stays open for your partner.',
   dismissed: 'Dismissed.',

@@ -14,7 +14,7 @@ const plans: Record<RowPlan, string> = {
   create: 'New account',
   enroll: 'Existing account, will be enrolled',
   reopen: 'Access expired, will be enrolled again',
-  closed: 'Access was ended, stays ended: restore it on their page',
+  closed: 'Access was ended and stays ended. To restore it, go to their page.',
   nothing: 'Nothing to change',
   problem: '',
 }
@@ -41,7 +41,8 @@ export function rowLabels(
   if (problem !== null) return rowProblems[problem]
   if (state === 'failed' && plan === 'closed') return plans.closed
   if (state !== 'waiting') return results[state]
-  if (importState === 'undoing' || importState === 'undone') return 'Not imported: stopped first'
+  if (importState === 'undoing' || importState === 'undone')
+    return 'Not imported: the import was stopped'
   return plan === 'reopen' && endedAt
     ? `Had access until ${formatDay(endedAt, 'utc')}, will have it again with no end date`
     : plans[plan]

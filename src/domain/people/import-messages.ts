@@ -16,6 +16,6 @@ export const importMessages = {
   started: 'Import started. You can leave this page.',
   alreadyStarted: 'This import has already started.',
   nothingToDo: 'There’s no one to import in this file.',
-  undoStarted: 'Undoing the import. Accounts people have already used stay.',
+  undoStarted: 'Undoing the import. We’ll keep the accounts that people have already used.',
   notDone: 'This import can’t be undone now. Please reload the page.',
 } as const

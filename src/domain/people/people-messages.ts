@@ -1,6 +1,6 @@
 export const peopleMessages = {
   personNotFound: 'This account no longer exists. Please go back to the list.',
-  isInstructor: 'This is an instructor’s account. It can only be changed on the command line.',
+  isInstructor: 'This is an instructor’s account, so you can’t change it here.',
   isDisabled: 'This account is disabled, so a link wouldn’t work. Enable it first.',
   enrolled: (course: string) => `Enrolled in “${course}.”`,
   courseNeeded: 'Choose a course first.',

@@ -12,7 +12,7 @@ export const refundMessages = {
   tooOld:
     'This payment is more than 180 days old, so PayPal can’t refund it from here. Please send the money from your PayPal account.',
   inDispute:
-    'The buyer opened a PayPal dispute about this payment. Please reply there: if you refund here as well, you may pay twice.',
+    'The buyer opened a PayPal dispute about this payment. Please respond there: if you also refund it here, you may pay twice.',
   underWay: 'A refund for this payment is being sent right now. Please wait for PayPal to respond.',
   otherEnvironment:
     'This payment was made to a different PayPal account than the current one. Please refund it there.',
@@ -22,16 +22,17 @@ export const refundMessages = {
   pending: (amount: string) =>
     `PayPal is processing the refund of ${amount}. You don’t need to do anything.`,
   sending:
-    'PayPal hasn’t responded yet. We’ll keep checking, and the refund is made only once. You don’t need to do anything.',
+    'PayPal hasn’t responded yet. We’ll keep checking, and the buyer is refunded only once. You don’t need to do anything.',
   failed: (why: string) => `The refund didn’t go through. ${why}`,
-  bounced: 'The refund was returned: PayPal couldn’t pay it out, so you have the money again.',
+  bounced:
+    'The refund was returned: PayPal couldn’t pay it out, so the money is back in your PayPal account.',
   // Why PayPal didn't refund the payment.
   insufficientFunds: 'Your PayPal balance is too low. Add money there, then try again.',
   tooLateAtPayPal: 'PayPal only refunds payments for 180 days.',
   disputedAtPayPal: 'The buyer opened a PayPal dispute about this payment.',
   pendingAtPayPal: 'PayPal is still reviewing this payment.',
   fullyRefundedAtPayPal: 'PayPal says this payment has already been refunded.',
-  moreThanAtPayPal: 'PayPal says less than this amount is left to refund.',
+  moreThanAtPayPal: 'PayPal says this is more than what’s left to refund.',
   noResponse:
     'PayPal didn’t respond for 45 days, so we stopped checking. Please check your PayPal account.',
   refusedAtPayPal: (issue: string) => `PayPal rejected it (${issue}).`,
@@ -49,7 +50,7 @@ export const refundMessages = {
   cannotRequest: 'You can no longer request a refund here. Please contact support.',
   disputed:
     'You opened a dispute with PayPal about this payment. Please wait for PayPal’s decision.',
-  tooLate: `The ${REFUND_DAYS}-day refund window has closed. If something isn’t right, contact us anyway, and a real person will read it.`,
+  tooLate: `The ${REFUND_DAYS}-day refund window has closed. If something isn’t right, contact us anyway. A real person reads every message.`,
   messageTooLong: 'Your message can have at most 2,000 characters.',
   notSent: 'We couldn’t send your request. Your text is still here. Please try again.',
   notWithdrawn: 'That didn’t work. Please try again.',

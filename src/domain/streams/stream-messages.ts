@@ -11,7 +11,7 @@ const reasons: Record<StreamReason, string> = {
   no_room:
     'There isn’t enough space on the server to prepare this video. Free up some space, then press “Try again.”',
   no_program:
-    'ffmpeg isn’t installed on the server, so this video won’t play in every browser. Install it (on Debian: apt-get install ffmpeg), then press “Try again.”',
+    'This video won’t play in every browser until ffmpeg is installed on the server. Ask the person who runs your server to install it (on Debian: apt-get install ffmpeg), then press “Try again.”',
   took_too_long:
     'Preparing this video took too long and was stopped. Please try again, or upload a smaller version.',
   file_gone: 'The video file is no longer on the server. Please upload it again.',

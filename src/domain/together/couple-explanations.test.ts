@@ -18,7 +18,7 @@ describe('coupleExplanations', () => {
     const { end, free } = coupleExplanations(couple)
 
     expect(end).toMatch(
-      /^Ana and Ben will no longer learn “Side by Side” together\..* Both keep the course/,
+      /^Ana and Ben will no longer take “Side by Side” together\..* each keeps the course/,
     )
     expect(free).toBeUndefined()
   })

@@ -27,7 +27,7 @@ export function coupleExplanations(couple: CoupleFacts): { end?: string; free?: 
 const nameOf = (person: Person | null) => person?.name ?? DELETED_USER
 
 function endText({ inviter, partner, courseTitle }: CoupleFacts): string {
-  return `${nameOf(inviter)} and ${nameOf(partner)} will no longer learn “${courseTitle}” together. They stop seeing each other’s answers right away, and each keeps what they wrote. Both keep the course and get an email that it ended, without saying why or who ended it.`
+  return `${nameOf(inviter)} and ${nameOf(partner)} will no longer take “${courseTitle}” together. They’ll stop seeing each other’s answers right away, and each keeps the course and what they wrote. Both get an email that says it ended, but not why or who ended it.`
 }
 
 function removalText({
@@ -42,7 +42,7 @@ function removalText({
     `Access to “${courseTitle}” ends for ${nameOf(holder)}. Their progress and answers are saved.`,
     `${nameOf(payer)} keeps it and can invite someone else.`,
     isActive
-      ? 'They’ll no longer learn together, and they’ll stop seeing each other’s answers right away. Both get an email without a reason.'
-      : `${nameOf(holder)} gets an email without a reason.`,
+      ? 'They’ll no longer learn together, and they’ll stop seeing each other’s answers right away. Both get an email that doesn’t say why.'
+      : `${nameOf(holder)} gets an email that doesn’t say why.`,
   ].join(' ')
 }

@@ -3,7 +3,7 @@ export const instructorMessages = {
   exerciseArchived: 'Archived.',
   exerciseRestored: 'Restored.',
   exerciseWithoutLesson:
-    'This exercise’s lesson no longer exists. Choose another one and save, then restore the exercise.',
+    'This exercise’s lesson no longer exists. Choose another lesson and save, then restore the exercise.',
   coupleNotFound: 'This couple no longer exists. Please reload the page.',
   coupleEnded: 'Partnership ended. Both get an email that says only that.',
   noPartnerSeat: 'There’s no partner access left to remove here. Please reload the page.',
@@ -11,5 +11,5 @@ export const instructorMessages = {
   // Why partner access can't be restored.
   purchaseClosed: 'The buyer’s own access has ended. Restore the buyer’s enrollment first.',
   partnerSeatTaken:
-    'Someone else has the partner access from this purchase now. End theirs first if this person should have it.',
+    'Someone else now has partner access through this purchase. To give it to this person, end the other person’s access first.',
 } as const

@@ -4,7 +4,8 @@ export const togetherMessages = {
     'This is over 20,000 characters, so we can’t save it yet. Nothing is lost. Please shorten it.',
   exerciseNotFound:
     'This exercise is no longer available. You’ll still find what you wrote in your answers.',
-  alreadyOpen: 'You were both ready, so your answers are open and can’t change anymore.',
+  alreadyOpen:
+    'You were both ready, so you can see each other’s answers and can’t change them anymore.',
   isReady:
     'You said you’re ready, so your answer is locked. To keep writing, choose “Not ready yet” first.',
   nothingWritten: 'Please write something before you say you’re ready.',
@@ -12,7 +13,7 @@ export const togetherMessages = {
   notOpen: 'This isn’t open yet. It opens once you’re both ready.',
   weekOver: 'This week is over. You can still see what you wrote.',
   answersClosed:
-    'We can’t save this safely right now, and we know about it. Please try again later.',
-  keyMissing: 'We can’t open this text right now, and we know about it.',
+    'We can’t save this safely right now, and we’ve been notified. Please try again later.',
+  keyMissing: 'We can’t show this text right now, and we’ve been notified.',
   journeyNotDrawn: 'We can’t create this PDF right now. Please try again in a minute.',
 } as const

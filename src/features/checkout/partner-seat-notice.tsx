@@ -6,9 +6,8 @@ export function PartnerSeatNotice() {
   return (
     <Notice title="You already have this course">
       <p>
-        You have this course through your partner’s purchase, for as long as that purchase stands.
-        If you buy it yourself, it’s yours no matter what happens to theirs. You’ll keep your
-        progress.
+        You have this course through your partner’s purchase, so your access ends if theirs does. If
+        you buy it yourself, it’s yours no matter what, and you’ll keep your progress.
       </p>
       <p>
         <a href={routes.personalDashboard} className="text-link">

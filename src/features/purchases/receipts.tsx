@@ -11,7 +11,7 @@ import type { FreeCourseView, PaymentView } from './views'
 const statusLabels: Record<PaymentView['status'], string> = {
   pending: 'Under review by PayPal',
   completed: 'Paid',
-  partially_refunded: 'Partly refunded',
+  partially_refunded: 'Partially refunded',
   refunded: 'Refunded',
   reversed: 'Reversed by PayPal',
   failed: 'Failed',

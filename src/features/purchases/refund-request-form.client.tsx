@@ -116,8 +116,8 @@ export function RefundRequestForm({
                 does your partner’s if they joined through your purchase.
               </li>
               <li>
-                You can cancel the request while it’s pending. You have through {step.lastDay} to
-                ask.
+                You can request a refund through {step.lastDay}, and cancel your request while it’s
+                pending.
               </li>
             </ul>
           </div>

@@ -52,7 +52,7 @@ describe('renderJourney', { timeout: 60_000 }, () => {
 
   it('should explain an answer without printable characters', async () => {
     expect((await render(documentWith('😀'))).text).toContain('Nothing here can be printed.')
-    expect((await render(documentWith(null))).text).toContain('can’t open this text right now')
+    expect((await render(documentWith(null))).text).toContain('can’t show this text right now')
   })
 
   it.each(['\n', ' \n', '\r\n', '\u2028', '😀\n'])(

@@ -130,7 +130,7 @@ function writeRefunds(writer: PdfWriter, receipt: ReceiptContent, top: number): 
     y += body.height
   }
   y += 8
-  writer.writeLine('Paid after refunds', strong, { left: MARGIN, top: y })
+  writer.writeLine('Total after refunds', strong, { left: MARGIN, top: y })
   writer.writeLine(amountOf(receipt, netOfRefunds(receipt)), strong, { right: RIGHT, top: y })
   writer.drawHairline(y + strong.height + 16)
   return y + strong.height + 16

@@ -83,7 +83,7 @@ function writeRow(
 function notesOf({ timezone, total, isTest }: Statement): string[] {
   const zone = timeZones.find(({ value }) => value === timezone)?.label ?? 'UTC'
   return [
-    `Months follow the time zone ${zone}.`,
+    `Months use the time zone ${zone}.`,
     'The amounts paid do not include coupon discounts.',
     'Fees are as reported by PayPal.',
     ...(total.withoutFee > 0
@@ -91,6 +91,6 @@ function notesOf({ timezone, total, isTest }: Statement): string[] {
           `PayPal has not reported a fee for ${total.withoutFee} ${total.withoutFee === 1 ? 'transaction' : 'transactions'}.`,
         ]
       : []),
-    ...(isTest ? ['Sandbox test payments. No real money was charged.'] : []),
+    ...(isTest ? ['Test payments. No real money was charged.'] : []),
   ]
 }

@@ -72,12 +72,12 @@ async function assertAllExist(tx: Executor, { modules, lessons }: Parts): Promis
 }
 
 function resultMessage(change: BulkUpdate['change'], count: number): string {
-  const subject = count === 1 ? 'One part is' : `${count} parts are`
+  const subject = count === 1 ? 'One item is' : `${count} items are`
   switch (change) {
     case 'publish':
       return `${subject} published.`
     case 'show':
-      return `${subject} shown to students.`
+      return `${subject} visible to students.`
     case 'hide':
       return `${subject} hidden from students. Nothing is lost.`
   }

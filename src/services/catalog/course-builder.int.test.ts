@@ -208,7 +208,7 @@ describe('bulkUpdate', () => {
 
     const { code, message } = await caughtRefusal(refused)
     expect(code).toBe('publish_refused')
-    expect(message).toContain('“Half” cannot be published yet.')
+    expect(message).toContain('“Half” can’t be published yet.')
     expect(await visibleParts(course.id)).toEqual(['Repair', 'Old'])
   })
 })

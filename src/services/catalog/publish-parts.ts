@@ -45,7 +45,7 @@ export async function publishDocument(
     const why = problems.data.data.errors.map(({ message }) => message).join(' ')
     const name = document?.title ? `“${document.title}”` : 'An untitled item'
     throw new AppError('publish_refused', {
-      sentence: `${name} cannot be published yet. ${why} Nothing was published.`,
+      sentence: `${name} can’t be published yet. ${why} Nothing was published.`,
     })
   }
 }

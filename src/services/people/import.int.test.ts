@@ -213,7 +213,7 @@ describe('an import of people', () => {
       return rows.map((row) => rowLabels(row, found?.state ?? 'checked'))
     }
     const again = 'Had access until June 30, 2025, will have it again with no end date'
-    const stays = 'Access was ended, stays ended: restore it on their page'
+    const stays = 'Access was ended and stays ended. To restore it, go to their page.'
     expect(await rowTexts()).toEqual([again, again, stays, 'Nothing to change'])
     expect(await readImport(req, id)).toMatchObject({ reopens: 2, closed: 1, nothing: 1 })
 
@@ -269,7 +269,7 @@ describe('an import of people', () => {
     expect([found?.state, found?.done, found?.kept]).toEqual(['undone', 0, 0])
     for (const email of emails) expect(await usersWithEmail(email)).toEqual([])
     const last = (await readImportRows(req, id, 1)).at(-1)
-    expect(last && rowLabels(last, 'undone')).toBe('Not imported: stopped first')
+    expect(last && rowLabels(last, 'undone')).toBe('Not imported: the import was stopped')
   })
 
   it('should continue after a row that fails, and undo past one that cannot be undone', async () => {

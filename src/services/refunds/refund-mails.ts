@@ -137,7 +137,7 @@ export async function notifyInstructorOfFailure(
     to: await instructorEmails(req),
     details: [
       {
-        label: 'Payer at PayPal',
+        label: 'PayPal payer',
         value: payment.payerName ?? payment.payerEmail ?? 'Unknown',
       },
       { label: 'Transaction ID', value: payment.captureId },
@@ -162,8 +162,8 @@ function failureSentences(
       'There’s nothing you need to do. If the buyer had lost access, they have it again.',
     ]
   return [
-    `The refund of ${amount} for “${course}” bounced.${why}`,
-    'The money is back with you. If the buyer had lost access, they have it again.',
+    `The refund of ${amount} for “${course}” was returned.${why}`,
+    'The money is back in your PayPal account. If the buyer had lost access, they have it again.',
     isRequestOpen
       ? 'Their refund request is open again and needs your review.'
       : 'You can refund it again on the payment page.',

@@ -303,7 +303,7 @@ describe('an undone refund', () => {
     )
     const [failure, ...more] = notifications.filter(({ kind }) => kind === 'refund-failed')
     expect(more).toEqual([])
-    expect(failure?.text).toContain('The money is back with you')
+    expect(failure?.text).toContain('The money is back in your PayPal account')
     expect(failure?.text).toContain('Their refund request is open again')
     expect(failure?.text).not.toContain('no one lost access')
 

@@ -120,7 +120,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
         {chosen && (
           <Button
             pending={isBusy}
-            pendingLabel={`Sending... ${percent}%`}
+            pendingLabel={`Uploading... ${percent}%`}
             onClick={() => send(chosen)}
           >
             Save picture

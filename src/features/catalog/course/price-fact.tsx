@@ -20,9 +20,8 @@ export function PriceFact({ course }: PriceFactProps) {
             <span className="font-semibold text-ink">{formatCoursePrice(priceCents)}</span>
             {referencePriceCents !== null && (
               <>
-                {' '}
-                instead of <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price in the
-                past 30 days
+                , reduced from <s>{formatCoursePrice(referencePriceCents)}</s>, the lowest price in
+                the past 30 days
               </>
             )}
             {launchUntil && `, until ${formatDateTime(new Date(launchUntil), 'utc')}`}.{' '}
@@ -31,7 +30,7 @@ export function PriceFact({ course }: PriceFactProps) {
         {priceCents > 0 && (
           <>
             <span data-price-fact="coupon" hidden suppressHydrationWarning>
-              <span data-coupon-part="price" className="font-semibold text-ink" /> instead of{' '}
+              <span data-coupon-part="price" className="font-semibold text-ink" />, reduced from{' '}
               <s data-coupon-part="before" /> with coupon{' '}
               <strong data-coupon-part="code" className="wrap-anywhere" />.{' '}
             </span>

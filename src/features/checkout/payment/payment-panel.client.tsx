@@ -38,8 +38,8 @@ export function PaymentPanel({ setup, payment, supportEmail, nextStep }: Payment
     <div className="grid gap-5">
       {isVisible && setup.isSimulated && (
         <p className="rounded-soft border border-dashed border-line px-4 py-3 text-sm">
-          <strong>SIMULATED PAYMENT</strong>: this site is connected to a PayPal simulator. No money
-          moves.
+          <strong>SIMULATED PAYMENT</strong>: this site is connected to a PayPal simulator. No real
+          money is charged.
         </p>
       )}
       {/* Rendered even when empty, so that screen readers announce its changes. */}

@@ -118,7 +118,7 @@ function Table({ question, points, partnerName }: TrendProps) {
               {weekLabel(week)}
             </th>
             <td className="py-1 pe-4 text-end">{mine ?? 'no answer'}</td>
-            {partnerName !== null && <td className="py-1 text-end">{theirs ?? 'not open'}</td>}
+            {partnerName !== null && <td className="py-1 text-end">{theirs ?? 'not shared'}</td>}
           </tr>
         ))}
       </tbody>

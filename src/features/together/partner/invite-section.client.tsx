@@ -54,7 +54,7 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
       {isSeatTaken ? (
         <>
           <p className="max-w-prose text-ink-soft">
-            Someone already has the partner access from your purchase. You can still take the course
+            Someone already has partner access through your purchase. You can still take the course
             with a person who has it.
           </p>
           <details>

@@ -31,7 +31,7 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
         )}
         <p className="text-ink-soft">
           {partnerName} sees your name, whether you’re ready for an exercise, and the answers you’ve
-          both opened. They never see when you’re online, your settings, or anything you haven’t
+          both opened. They never see your settings, when you’re online, or anything you haven’t
           opened yet.
         </p>
       </div>

@@ -57,7 +57,7 @@ export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settin
       code: certificate,
       sentence:
         certificate === 'certificate'
-          ? `What answers as the storage at ${where} shows a certificate that cannot be trusted (${reason}).`
+          ? `The storage at ${where} shows a certificate that can’t be trusted (${reason}).`
           : `The certificate of the storage at ${where} is not valid by the clock of this server (${reason}).`,
     }
   return {

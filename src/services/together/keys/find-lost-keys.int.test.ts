@@ -129,7 +129,7 @@ describe('the answer keys', () => {
       code: 'answers_closed',
       status: 503,
       userMessage:
-        'We can’t save this safely right now, and we know about it. Please try again later.',
+        'We can’t save this safely right now, and we’ve been notified. Please try again later.',
     })
 
     expect(await storedAnswer(user)).toEqual(stored)

@@ -67,7 +67,7 @@ async function registerFirstKey(db: Executor): Promise<void> {
     delete from answer_keys k where k.id = ${key.id} and ${isUnusedSql}`)
   if (await registerAnswerKey(db)) return
   throw new AppError('answer_key_not_first', {
-    sentence: `The first key of ANSWERS_KEY is called ‘${key.id}’ and is another one than that which has encrypted answers by this name. Put the right key back, or give the new one another name. Nothing was changed.`,
+    sentence: `The first key of ANSWERS_KEY is called ‘${key.id}’ and isn’t the key that has encrypted answers under this name. Restore the right key, or give the new one a different name. Nothing was changed.`,
   })
 }
 

@@ -271,7 +271,7 @@ describe('a partner seat', () => {
     })
     expect(await partnershipsIn(course)).toMatchObject([{ endedBecause: 'access' }])
     const text = (await textsTo(partner)).at(-1) ?? ''
-    expect(text).toContain('Your shared access to “Side by Side” has ended')
+    expect(text).toContain('Your partner access to “Side by Side” has ended')
     expect(text).not.toMatch(/refund|money|pay/i)
     await sendDigestsNow(inviter.email)
     expect((await textsTo(inviter)).at(-1)).toContain('are no longer taking')

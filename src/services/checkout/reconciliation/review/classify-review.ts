@@ -98,7 +98,7 @@ function describe(order: OrderView | null, local: LocalFacts, received: CaptureV
 function unpaid({ status, amountCents, currency }: OrderView): string {
   const amount = `${formatAmount(amountCents)} ${currency}`
   return status === 'APPROVED'
-    ? `The buyer agreed to pay ${amount}, but nothing was charged. If everything looks right now, “Ask PayPal again” charges it.`
+    ? `The buyer agreed to pay ${amount}, but nothing was charged. If everything looks right now, choose “Ask PayPal again” to charge it.`
     : `Nothing was paid. The order is for ${amount}.`
 }
 

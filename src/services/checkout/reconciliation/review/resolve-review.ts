@@ -125,7 +125,7 @@ async function carryOut(req: PayloadRequest, checkout: Checkout, task: ReviewTas
   const resolution = resolutionOf(task)
   const recorded = await findPayment(req, id)
   if (choice === 'close') return close(req, checkout, task, recorded !== null)
-  if (!order || !capture) throw new Error('There’s no payment to decide about.')
+  if (!order || !capture) throw new Error('There’s no payment to accept or refund.')
   if (choice === 'accept') {
     // The payment may have been refunded in another window meanwhile.
     if (!(await canFulfill(req, checkout, recorded))) throw notPossible(choice)
