@@ -22,6 +22,7 @@ export const adminTexts = {
     },
     fields: { collapseAll: 'Collapse all', showAll: 'Show all' },
     general: {
+      adminTheme: 'Appearance',
       createdAt: 'Added',
       createNew: 'Add new',
       createNewLabel: 'Add new {{label}}',
@@ -39,6 +40,7 @@ export const adminTexts = {
       payloadSettings: 'Panel settings',
       perPage: 'Per page: {{limit}}',
       reloadDocument: 'Reload',
+      resetPreferences: 'Reset preferences',
       selectValue: 'Choose one',
       untitled: 'Untitled',
       updatedAt: 'Last updated',

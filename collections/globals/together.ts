@@ -56,7 +56,7 @@ export const Together = editedGlobal({
     {
       name: 'exitAddress',
       type: 'text',
-      label: 'Where “Leave this page” goes',
+      label: 'Where “Quick exit” goes',
       maxLength: 300,
       admin: {
         placeholder: 'https://',

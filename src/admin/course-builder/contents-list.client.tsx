@@ -63,8 +63,8 @@ export function ContentsList({
     <section className="field-type h2h-callout course-contents" aria-label="Modules and lessons">
       <h2>Modules and lessons</h2>
       <p className="field-description">
-        This is the order students see. Drag a line by its dots or use the arrows; changes are saved
-        right away.
+        This is the order students see. Drag an item by its dots or use the arrows; changes are
+        saved right away.
       </p>
       {currentModules.length === 0 && courseLessons.length === 0 && (
         <p>This course has no modules yet. Add the first one below.</p>

@@ -149,7 +149,7 @@ function Placeholders({ placeholders, required }: PlaceholdersProps) {
       <Facts
         items={entries.map(([name, sample]) => [
           `{${name}}`,
-          `${sample === '' ? 'blank here' : sample}${required.includes(name) ? ' (required)' : ''}`,
+          `${sample === '' ? 'blank in this example' : sample}${required.includes(name) ? ' (required)' : ''}`,
         ])}
       />
     </section>

@@ -38,7 +38,7 @@ export function ImportUpload({ courses }: ImportUploadProps) {
               />
             )}
           </AdminField>
-          <AdminField label="Course for rows without one">
+          <AdminField label="Course for rows that don’t list one">
             {(control) => (
               <select {...control} name="course">
                 <option value="">None</option>

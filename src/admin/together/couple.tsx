@@ -29,7 +29,7 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
         {isActive ? 'They’re learning together' : 'They’re no longer learning together'}
       </h2>
       <ul>
-        <Person person={inviter} what="invited" seatHolderId={seatHolderId} />
+        <Person person={inviter} what="sent the invitation" seatHolderId={seatHolderId} />
         <Person person={partner} what="was invited" seatHolderId={seatHolderId} />
       </ul>
       <p>Their course is “{courseTitle}.” Only the two of them can read what they write.</p>
