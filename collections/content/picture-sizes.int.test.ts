@@ -202,12 +202,17 @@ async function expectUpright(file: string | Buffer, [width, height]: [number, nu
 
 describe('a picture with an EXIF orientation', () => {
   it.each([
-    ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ['jpeg', orientation] as const),
-    ...([
-      ['png', 5],
-      ['webp', 8],
-      ['avif', 6],
-    ] as const),
+    ['jpeg', 6] as const,
+    ...(process.env.TEST_FULL
+      ? [
+          ...[1, 2, 3, 4, 5, 7, 8].map((orientation) => ['jpeg', orientation] as const),
+          ...([
+            ['png', 5],
+            ['webp', 8],
+            ['avif', 6],
+          ] as const),
+        ]
+      : []),
   ])('should be stored upright with all sizes: %s, orientation %i', async (format, turn) => {
     const name = `${unique()}.${format === 'jpeg' ? 'jpg' : format}`
 
@@ -266,25 +271,28 @@ const anOlderPicture = async (stem: string) => {
 }
 
 describe('a picture from before sizes were introduced', () => {
-  it('should get sizes once, and be left alone when its file can’t be read', async () => {
-    const stem = unique()
-    const older = await anOlderPicture(stem)
-    const missing = await anOlderPicture(unique())
-    const broken = await anOlderPicture(unique())
-    await rm(missing.file)
-    await writeFile(broken.file, 'no picture')
-    const migrating = { db: payload.db.drizzle, payload, req: await requestOf(null) }
+  it.runIf(process.env.TEST_FULL)(
+    'should get sizes once, and be left alone when its file can’t be read',
+    async () => {
+      const stem = unique()
+      const older = await anOlderPicture(stem)
+      const missing = await anOlderPicture(unique())
+      const broken = await anOlderPicture(unique())
+      await rm(missing.file)
+      await writeFile(broken.file, 'no picture')
+      const migrating = { db: payload.db.drizzle, payload, req: await requestOf(null) }
 
-    await up(migrating)
-    await up(migrating)
+      await up(migrating)
+      await up(migrating)
 
-    const media = await read(older.id)
-    const made = sizesOf(media)
-    expect(made.map(({ width }) => width)).toEqual([480, 960])
-    for (const { filename, filesize } of made)
-      expect((await readFile(path.join(folder, filename ?? ''))).byteLength).toBe(filesize)
-    expect(await filesOf(stem)).toHaveLength(3)
-    for (const { filename } of made) expect(toImage(media)?.srcSet).toContain(filename)
-    for (const { id } of [missing, broken]) expect(sizesOf(await read(id))).toEqual([])
-  })
+      const media = await read(older.id)
+      const made = sizesOf(media)
+      expect(made.map(({ width }) => width)).toEqual([480, 960])
+      for (const { filename, filesize } of made)
+        expect((await readFile(path.join(folder, filename ?? ''))).byteLength).toBe(filesize)
+      expect(await filesOf(stem)).toHaveLength(3)
+      for (const { filename } of made) expect(toImage(media)?.srcSet).toContain(filename)
+      for (const { id } of [missing, broken]) expect(sizesOf(await read(id))).toEqual([])
+    },
+  )
 })

@@ -106,12 +106,16 @@ describe('an uploaded lesson video', () => {
   })
 
   it.each([
-    ['a picture that ends before its sound', 'still.mp4', 12],
-    ['a picture that begins after its sound', 'late-picture.mp4', 6],
-    ['a clock that does not start at zero', 'late-clock.mkv', 2],
-    ['a high dynamic range without all color tags', 'hlg-alone.mov', 2],
-    ['a first sound track of an unknown kind', 'two-sounds.mp4', 2],
-  ] as const)('should be encoded with %s', async (_what, kind, seconds) => {
+    ['a first sound track of an unknown kind', 'two-sounds.mp4', 2] as const,
+    ...(process.env.TEST_FULL
+      ? ([
+          ['a picture that ends before its sound', 'still.mp4', 12],
+          ['a picture that begins after its sound', 'late-picture.mp4', 6],
+          ['a clock that does not start at zero', 'late-clock.mkv', 2],
+          ['a high dynamic range without all color tags', 'hlg-alone.mov', 2],
+        ] as const)
+      : []),
+  ])('should be encoded with %s', async (_what, kind, seconds) => {
     const video = await upload(await aVideoUpload(kind))
 
     await make(video.id)

@@ -29,7 +29,7 @@ const onServer = async <T>(server: string, work: (client: Client) => Promise<T>)
 export const createDatabase = (server: string, name: string, template?: string): Promise<unknown> =>
   onServer(server, (client) =>
     client.query(
-      `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`,
+      `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''}`,
     ),
   )
 
@@ -38,7 +38,7 @@ export const replaceDatabase = (server: string, name: string, template: string):
   onServer(server, async (client) => {
     await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
     await client.query(
-      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`,
+      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)} strategy file_copy`,
     )
   })
 
