@@ -51,7 +51,7 @@ test('a sign-up is confirmed by the emailed link and a click', async ({ page, re
   await expect(confirm(page)).toBeHidden()
 })
 
-test('a new link is sent on request in the library, or from an expired link', async ({
+test('a new link is sent on request in the library, or from an expired link @full', async ({
   page,
   browser,
 }) => {

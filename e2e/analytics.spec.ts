@@ -80,7 +80,7 @@ test('a sale and its page views are in the analytics, in tables, and in print', 
   expect(await violations(instructor)).toEqual([])
 })
 
-test('a course that a coupon makes free doesn’t count as paid', async ({ page, browser }) => {
+test('a course that a coupon makes free doesn’t count as paid @full', async ({ page, browser }) => {
   test.slow()
   const code = `FREE-${randomUUID().slice(0, 8).toUpperCase()}`
   const instructor = await asInstructor(browser)

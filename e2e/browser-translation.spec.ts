@@ -23,8 +23,11 @@ async function startTranslation(page: Page): Promise<void> {
 
 const broken = (page: Page) => page.getByText('Unexpected Application Error!')
 
-for (const step of [1, 2])
-  test(`a sign-up that is translated at step ${step} continues to the payment`, async ({
+for (const [step, tag] of [
+  [1, ''],
+  [2, ' @full'],
+] as const)
+  test(`a sign-up that is translated at step ${step} continues to the payment${tag}`, async ({
     page,
   }) => {
     const errors = consoleErrors(page)

@@ -246,7 +246,7 @@ test('a draft survives an expired session, and signing out removes it from every
   await second.close()
 })
 
-test('comments that couldn’t be loaded can be retried', async ({ page }) => {
+test('comments that couldn’t be loaded can be retried @full', async ({ page }) => {
   await continueAs(page, ben)
   await page.route('**/api/lessons/*/comments', (route) => route.abort())
   await page.goto(lessonPath(1))
@@ -259,7 +259,7 @@ test('comments that couldn’t be loaded can be retried', async ({ page }) => {
   await expect(comment(page, 'Ben Reader')).toBeVisible()
 })
 
-test('the list of lessons shows the number of comments', async ({ page }) => {
+test('the list of lessons shows the number of comments @full', async ({ page }) => {
   await continueAs(page, ann)
   await page.goto('/coursecontent')
   const rows = page.getByRole('main').getByRole('listitem')
@@ -295,7 +295,7 @@ test('a student turns comments off everywhere, and on again', async ({ page }) =
   await expect(on).toHaveCount(0)
 })
 
-test('older comments load on request', async ({ page }) => {
+test('older comments load on request @full', async ({ page }) => {
   await query(
     `insert into comments (user_id, lesson_id, body, created_at)
      select u.id, $2, 'Old words ' || n, now() - interval '1 day' - n * interval '1 minute'

@@ -43,7 +43,9 @@ test('the sign-up form reaches its second step before its scripts load', async (
   await expect(page).toHaveURL('/signup')
 })
 
-test('a stored sign-up draft doesn’t replace text typed before the scripts', async ({ page }) => {
+test('a stored sign-up draft doesn’t replace text typed before the scripts @full', async ({
+  page,
+}) => {
   const email = newEmail()
   await page.goto('/signup')
   await fillAccount(page, email)
@@ -132,7 +134,7 @@ test('clicks on the settings tabs before their scripts work @full', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a review sent before the scripts is saved, and an edit before them is kept', async ({
+test('a review sent before the scripts is saved, and an edit before them is kept @full', async ({
   page,
 }) => {
   const reviewPath = '/review/course-id-2'
@@ -164,7 +166,7 @@ test('a review sent before the scripts is saved, and an edit before them is kept
   await expect(reviewField).toHaveValue('We talk every day.')
 })
 
-test('a support question sent before the scripts arrives', async ({ page }) => {
+test('a support question sent before the scripts arrives @full', async ({ page }) => {
   const opener = page.locator('summary', { hasText: 'Contact Support' })
   const message = page.getByLabel('Your message')
   await signIn(page, student, '/module1')

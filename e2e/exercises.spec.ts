@@ -196,7 +196,7 @@ test('an answer typed just before leaving is saved', async ({ browser }) => {
   expect(await unsavedAnswersOn(page)).toEqual([])
 })
 
-test('an answer that is too long isn’t saved, and isn’t lost', async ({ browser }) => {
+test('an answer that is too long isn’t saved, and isn’t lost @full', async ({ browser }) => {
   const page = await lessonOf(browser, cora)
   const long = 'あ'.repeat(20_000)
   await field(page, 'In words').fill(`${long}!`)
@@ -240,7 +240,7 @@ test('the later of two devices wins, and the other version can be restored', asy
   await expect(exercise(phone, 'Devices').getByText(writingMessages.elsewhere)).toHaveCount(0)
 })
 
-test('two tabs of one browser show the same text', async ({ browser }) => {
+test('two tabs of one browser show the same text @full', async ({ browser }) => {
   const first = await lessonOf(browser, ana)
   const second = await first.context().newPage()
   await second.goto(course.path)

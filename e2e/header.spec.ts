@@ -53,7 +53,7 @@ for (const path of ['/terms', '/dashboard'])
     if (path === '/dashboard') await expect(page.getByText(stack.student.email)).toBeVisible()
   })
 
-test('text written into the menu doesn’t disturb React', async ({ page }) => {
+test('text written into the menu doesn’t disturb React @full', async ({ page }) => {
   const found = consoleErrors(page)
   await continueAs(page, stack.student)
   await open(page, '/settings')
@@ -83,7 +83,7 @@ test('a static page shows the right account link before its scripts run', async 
   await context.close()
 })
 
-test('the call to action stays on one line on narrow phones', async ({ page }) => {
+test('the call to action stays on one line on narrow phones @full', async ({ page }) => {
   const invitation = page.getByRole('link', { name: 'New to H2H? Sign Up' })
   await page.goto('/course/course-id-2')
   for (const width of [320, 360, 414]) {

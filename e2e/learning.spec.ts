@@ -182,7 +182,7 @@ test('a student resumes a lesson at its second without completing it', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('completing the last of eleven lessons is celebrated', async ({ page }) => {
+test('completing the last of eleven lessons is celebrated @full', async ({ page }) => {
   const lessons = await query(
     `select l.id, l.kind from lessons l join courses c on c.id = l.course_id where c.slug = $1`,
     ['course-id-2'],
@@ -276,7 +276,7 @@ test('a course the student doesn’t own shows its sales page', async ({ page })
   await expect(page).toHaveURL('/course/course-id-3')
 })
 
-test('returning to the library restores its position', async ({ page }) => {
+test('returning to the library restores its position @full', async ({ page }) => {
   await page.goto('/coursecontent')
   const lesson = page.getByRole('main').getByRole('link', { name: 'Kitchen Sinking', exact: true })
   await lesson.scrollIntoViewIfNeeded()

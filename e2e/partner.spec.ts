@@ -297,7 +297,7 @@ test.describe('quick exit', () => {
       }
     })
 
-  test('allows opening the page again', async ({ page }) => {
+  test('allows opening the page again @full', async ({ page }) => {
     await open(page, '/settings/partner')
     await wayOut(page).click()
     await expect(page).toHaveURL('about:blank')

@@ -153,7 +153,7 @@ test('the next lesson starts after a countdown, and the previous one can be mark
   await expect(page.getByText('0 of 11 Lessons Completed')).toBeVisible()
 })
 
-test('Cancel stays, Play Now continues, and without Autoplay no countdown starts', async ({
+test('Cancel stays, Play Now continues, and without Autoplay no countdown starts @full', async ({
   page,
 }) => {
   await page.goto(module0)

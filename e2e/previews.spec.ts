@@ -60,7 +60,7 @@ test('the preview shows the drafts of each page, and visitors don’t see them',
     expect(await (await request.get(path)).text(), path).not.toContain(name)
 })
 
-test('the preview of a lesson shows that lesson, and what its students would see', async ({
+test('the preview of a lesson shows that lesson, and what its students would see @full', async ({
   page,
   browser,
 }) => {

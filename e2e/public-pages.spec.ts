@@ -95,7 +95,7 @@ test('the curriculum and FAQ open one item at a time, by keyboard', async ({ pag
   await isOpen(questions.nth(3))
 })
 
-test('closed answers are printed', async ({ page }) => {
+test('closed answers are printed @full', async ({ page }) => {
   await page.goto('/course/course-id-2')
   const questions = items(page, 'Frequently asked questions')
   const height = () => questions.first().evaluate((item) => item.getBoundingClientRect().height)
@@ -292,7 +292,7 @@ test('navigating between public pages requests only documents', async ({ page })
   expect(requests).toEqual([])
 })
 
-test('the testimonials move until paused, and scroll by keyboard', async ({ page }) => {
+test('the testimonials move until paused, and scroll by keyboard @full', async ({ page }) => {
   await page.goto('/')
   const row = page.getByRole('region', { name: 'Testimonials', exact: true })
   await row.scrollIntoViewIfNeeded()
@@ -323,7 +323,7 @@ test('the testimonials move until paused, and scroll by keyboard', async ({ page
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('with reduced motion the testimonials are a static row', async ({ page }) => {
+test('with reduced motion the testimonials are a static row @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'What our students say' })).toBeVisible()
@@ -415,7 +415,7 @@ async function framesOf(page: Page, path: string) {
   return framesSchema.parse(JSON.parse(drawn))
 }
 
-test('the account link is right from the first frame', async ({ page }) => {
+test('the account link is right from the first frame @full', async ({ page }) => {
   await signIn(page, stack.student)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ownCourses'))).not.toBeNull()
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -456,7 +456,7 @@ test('the account link is right from the first frame', async ({ page }) => {
   expect(first).toBe('Enroll Now for $99')
 })
 
-test('wide screens show the terms’ sections next to the text', async ({ page }) => {
+test('wide screens show the terms’ sections next to the text @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/terms')
   const contents = page.getByRole('navigation', { name: 'Sections' })

@@ -83,7 +83,7 @@ test('a student reviews a course by keyboard, changes it later, and deletes it',
   ).toBeVisible()
 })
 
-test('an unsaved, too long, or abandoned review keeps its text', async ({ page }) => {
+test('an unsaved, too long, or abandoned review keeps its text @full', async ({ page }) => {
   await page.goto(reviewPath)
   await star(page, '4 stars').check({ force: true })
   await reviewField(page).fill('x'.repeat(1201))

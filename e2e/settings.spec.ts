@@ -156,7 +156,7 @@ test('errors are at their fields, and only changes are sent @full', async ({ pag
   await expect(zone(page)).toHaveValue('jst')
 })
 
-test('a picture is chosen, shown, saved, and removed', async ({ page }) => {
+test('a picture is chosen, shown, saved, and removed @full', async ({ page }) => {
   await expect(sideCard(page)).toContainText('0 bytes of 5 MB used')
   await page.getByLabel('Choose a picture').setInputFiles({
     name: 'me.png',
@@ -342,7 +342,7 @@ test('one person’s input isn’t saved for or shown to the next who signs in',
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('A secret')
 })
 
-test('the appearance follows the account to another device', async ({ page, browser }) => {
+test('the appearance follows the account to another device @full', async ({ page, browser }) => {
   const group = page.getByRole('main').getByRole('group', { name: 'Dark mode' })
   const themeResponse = page.waitForResponse('**/api/account/theme*')
   await group.getByText('Dark', { exact: true }).click()

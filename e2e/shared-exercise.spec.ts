@@ -93,7 +93,7 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   for (const page of [ana, ben]) await page.close()
 })
 
-test('each partner gets the same minutes, by the clock', async ({ browser }) => {
+test('each partner gets the same minutes, by the clock @full', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
   const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)
@@ -123,7 +123,7 @@ test('each partner gets the same minutes, by the clock', async ({ browser }) => 
   for (const page of [ana, ben]) await page.close()
 })
 
-test('an optional soft tone ends a turn', async ({ browser }) => {
+test('an optional soft tone ends a turn @full', async ({ browser }) => {
   const course = await aCoupleCourse(browser)
   const exercise = await theExercise(browser, course, { title: 'What I hear' })
   const { ana, ben } = await asCouple(browser, course)

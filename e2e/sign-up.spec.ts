@@ -282,7 +282,9 @@ test('PayPal can send the buyer back by a redirect', async ({ page, context }) =
   await replaced.waitForURL('/dashboard')
 })
 
-test('a failed load in step 1 is explained, and retried with the next click', async ({ page }) => {
+test('a failed load in step 1 is explained, and retried with the next click @full', async ({
+  page,
+}) => {
   await page.goto('/signup', { waitUntil: 'networkidle' })
   const scripts = '**/_next/static/chunks/*.js'
   await page.route(scripts, (route) => route.abort())
@@ -296,7 +298,7 @@ test('a failed load in step 1 is explained, and retried with the next click', as
   await expect(page.getByLabel('Will you be taking this course')).toBeVisible()
 })
 
-test('a payment script that can’t load is explained', async ({ page }) => {
+test('a payment script that can’t load is explained @full', async ({ page }) => {
   await page.route('**/web-sdk/v6/core', (route) => route.abort())
   await page.goto('/signup')
   await reachPayment(page)
@@ -305,7 +307,7 @@ test('a payment script that can’t load is explained', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the sign-up works by keyboard', async ({ page }) => {
+test('the sign-up works by keyboard @full', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Full Name').focus()
   await page.keyboard.type('Ada Lovelace')

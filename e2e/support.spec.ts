@@ -57,7 +57,7 @@ test('a question goes from the lesson to the instructor, by keyboard', async ({
   await instructor.close()
 })
 
-test('drafts and unsent questions stay, in a form that fits the narrowest screens', async ({
+test('drafts and unsent questions stay, in a form that fits the narrowest screens @full', async ({
   page,
 }) => {
   await opener(page).click()

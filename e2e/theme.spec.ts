@@ -81,7 +81,7 @@ test('a page without its scripts applies the choice, and follows another tab', a
   await expect(option(page, 'Light')).toBeChecked()
 })
 
-test('a page restored from the history applies the current choice', async ({ page }) => {
+test('a page restored from the history applies the current choice @full', async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/privacy')
   await chooser(page).getByText('Dark', { exact: true }).click()
@@ -92,7 +92,7 @@ test('a page restored from the history applies the current choice', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the chooser works by arrow keys', async ({ page }) => {
+test('the chooser works by arrow keys @full', async ({ page }) => {
   await page.goto('/terms')
   await option(page, 'System').focus()
   await page.keyboard.press('ArrowRight')
@@ -122,7 +122,7 @@ test('without scripts there is no chooser', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('the settings change the whole site', async ({ page, browser }) => {
+test('the settings change the whole site @full', async ({ page, browser }) => {
   // A separate student, because the account stores the choice.
   const student = await aNewStudent(browser)
   await signInByForm(page, student, '/settings')
