@@ -4,8 +4,7 @@ import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * Tokens of single-use links that confirm an email or sign in. Payload stores the tokens of
- * password links itself.
+ * Tokens of links that confirm an email or sign in. Payload stores those of password links itself.
  */
 export const AccountTokens: CollectionConfig<'account-tokens'> = {
   slug: 'account-tokens',

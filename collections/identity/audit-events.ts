@@ -4,10 +4,7 @@ import { ownOrInstructor } from '../access/owner'
 import { choices, createdAtField, relation, secret } from '../fields/panel-fields'
 import { writtenByServices } from '../collection-defaults'
 
-/**
- * Security events of accounts. Account owners see all details in their settings. The instructor
- * sees only kinds and times.
- */
+/** Security events. Their owners see all details in the settings, the instructor kind and time. */
 export const AuditEvents: CollectionConfig<'audit-events'> = {
   slug: 'audit-events',
   labels: { singular: 'Security event', plural: 'Security events' },

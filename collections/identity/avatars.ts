@@ -5,10 +5,7 @@ import { ownOrInstructor } from '../access/owner'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/**
- * Avatars, one per person, visible to others on public profiles. Written only by services, which
- * re-encode every image and so remove metadata such as the location.
- */
+/** Avatars, one per user. Services re-encode every image, which removes metadata (the location). */
 export const Avatars: CollectionConfig<'avatars'> = {
   slug: 'avatars',
   labels: { singular: 'Profile picture', plural: 'Profile pictures' },

@@ -4,9 +4,8 @@ import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
 /**
- * The device and last use of each session in `users.sessions`. A separate table without a foreign
- * key, because Payload rewrites all sessions of a user at every sign-in (docs/security.md, section
- * 1.3).
+ * The device and last use of each session. Separate from `users.sessions` and without a foreign
+ * key, because Payload rewrites all sessions at every sign-in (docs/security.md, section 1.3).
  */
 export const SessionDevices: CollectionConfig<'session-devices'> = {
   slug: 'session-devices',

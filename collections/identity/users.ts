@@ -25,14 +25,12 @@ export const Users: CollectionConfig<'users'> = {
   labels: { singular: 'Person', plural: 'People' },
   auth: {
     tokenExpiration: SESSION_IDLE_SECONDS,
-    // Disables Payload's limit, which would let anyone lock the instructor out. The site has its
-    // own rate limit (docs/security.md, section 2).
+    // Payload's would let anyone lock the instructor out (docs/security.md, section 2).
     maxLoginAttempts: 0,
     useSessions: true,
     removeTokenFromResponses: true,
     cookies: { sameSite: 'Lax', secure: env.SITE_URL.startsWith('https:') },
-    // With an interval above zero, Payload acquires a second database connection while holding the
-    // first, and nine parallel requests deadlock the site.
+    // Otherwise Payload holds two connections at a time (docs/security.md, section 1.1).
     forgotPassword: { minRequestInterval: 0 },
   },
   access: {
@@ -44,8 +42,7 @@ export const Users: CollectionConfig<'users'> = {
     unlock: instructorOnly,
   },
   admin: {
-    // Hides the collection in the menu, which links to the people page instead
-    // (docs/decisions/0059).
+    // The menu links to the people page instead (docs/decisions/0059).
     group: false,
     useAsTitle: 'email',
     defaultColumns: ['email', 'username', 'role', 'status', 'createdAt'],
@@ -69,8 +66,7 @@ export const Users: CollectionConfig<'users'> = {
       defaultValue: 'solo',
       options: choices({ solo: 'Solo', partnered: 'With a partner' }),
     },
-    // The panel never writes the settings that users change themselves, because a stale form would
-    // revert them.
+    // The panel never writes what users change themselves: a stale form would revert it.
     {
       name: 'bio',
       type: 'textarea',
@@ -96,8 +92,7 @@ export const Users: CollectionConfig<'users'> = {
       admin: { position: 'sidebar' },
     },
     {
-      // A random slug, so that profiles can't be enumerated. Replaced each time the profile is made
-      // public.
+      // Random, so that profiles can't be enumerated. New each time a profile becomes public.
       name: 'profileSlug',
       type: 'text',
       unique: true,

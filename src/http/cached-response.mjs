@@ -8,15 +8,12 @@ import {
 } from '../upstream/next/framework-scripts.mjs'
 
 /**
- * A rendered response with its compressed variants. It is the same for all users who may see it,
- * except for the kind `personal`.
- *
  * @typedef {{ body: Buffer, headers: Record<string, string> }} Variant
- *
- * @typedef {object} Document
+ * @typedef {object} Document a rendered response, the same for all its users unless it is
+ * `personal`
  * @property {Buffer} body
  * @property {Record<string, string>} headers content type and security policies
- * @property {Map<string, Variant>} variants bodies and headers to send, by content encoding
+ * @property {Map<string, Variant>} variants what to send, by content encoding
  */
 
 const copiedHeaders = [
@@ -28,18 +25,14 @@ const copiedHeaders = [
   'x-content-type-options',
 ]
 
-/**
- * The directive that src/proxy.ts sets on cacheable pages. `toCachedResponse` replaces it with the
- * hashes of the page's scripts.
- */
+/** The directive that src/proxy.ts sets on cacheable pages, replaced with their scripts' hashes. */
 const NO_SCRIPTS = "script-src 'none'"
 
 const preloadedFont = /<([^>]+)>; rel=preload; as="font";[^,]*type="([^"]+)"/g
 
 /**
- * Converts the font preloads in a Link header into `<link>` elements, because cached responses
- * don't include the header. Preloading lets browsers fetch fonts before the stylesheets arrive.
- *
+ * Converts the font preloads of a Link header into elements, because cached responses don't have
+ * the header. Fonts are then fetched before the stylesheets arrive.
  * @param {string | null} link
  */
 const fontLinks = (link) =>
@@ -54,11 +47,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * The cache policy of a document. `page` is public. `application` is cached in this process, sent
- * only to authorized users, and keeps the framework's scripts. `file` is build output that never
- * changes. `personal` is rendered for one request, and its scripts need the policy's nonce because
- * it contains user-written text.
- *
+ * The cache policy of a document. `page` is public. `application` is cached in this process for
+ * authorized users, and keeps the framework's scripts. `file` is build output. `personal` is for
+ * one request: its scripts need a nonce, because it contains user-written text.
  * @typedef {'page' | 'application' | 'file' | 'personal'} DocumentKind
  */
 
@@ -79,8 +70,7 @@ function adaptScripts(html, kind) {
 }
 
 /**
- * Converts a rendered response into a document that can be cached and sent to many visitors.
- *
+ * Converts a rendered response into a document that can be cached.
  * @param {import('./internal-fetch.mjs').InternalResponse} rendered
  * @param {DocumentKind} kind
  * @returns {Promise<Document>}
@@ -153,7 +143,6 @@ const matchesEtag = (header, etag) =>
 
 /**
  * Sends a cached document in an encoding that the client accepts, or 304 if the ETag matches.
- *
  * @param {import('node:http').IncomingMessage} request a GET or HEAD
  * @param {import('node:http').ServerResponse} response
  * @param {Document} document

@@ -6,10 +6,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const hostPattern = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Validates a request before its body is read. Returns the status to reject the request with: 405
- * for an unsupported method, 400 for a malformed URL, host, or router state, or 404 for a path that
- * cannot exist. Returns null if the request is valid.
- *
+ * Returns the status to reject a request with before its body is read: 405 for an unsupported
+ * method, 400 for a malformed URL, host, or router state, 404 for an impossible path. Null if
+ * valid.
  * @param {import('node:http').IncomingMessage} request
  * @returns {400 | 404 | 405 | null}
  */
@@ -23,11 +22,10 @@ export function requestProblem({ method = '', url = '', headers }) {
 }
 
 /**
- * Parses a JSON array. Callers must validate the items.
- *
+ * Parses a JSON array, whose items callers must validate. Null if it is something else.
  * @param {string | string[]} json
  * @param {(text: string) => string} [decode]
- * @returns {unknown[] | null} null if `json` is not a JSON array
+ * @returns {unknown[] | null}
  */
 export function readList(json, decode = (text) => text) {
   try {
@@ -40,10 +38,8 @@ export function readList(json, decode = (text) => text) {
 }
 
 /**
- * Returns whether a `Host` or `X-Forwarded-Host` header can be part of a URL. A missing header is
- * valid, because HTTP/1.0 clients send none. If proxies appended several hosts, only the first host
- * is checked.
- *
+ * Returns whether a `Host` or `X-Forwarded-Host` header can be part of a URL. HTTP/1.0 clients send
+ * none. If proxies appended several hosts, only the first is checked.
  * @param {string | string[] | undefined} header
  */
 export function isReadableHost(header) {
@@ -53,12 +49,11 @@ export function isReadableHost(header) {
 }
 
 /**
- * Validates a request target. Returns 400 if it cannot be decoded (`/%ff`), traverses directories
- * (`/api/../signin`), or has a NUL in its query, because PostgreSQL cannot store NUL. Returns 404
- * if the path contains a NUL or a segment that is too long for a file name. Pages validate the rest
- * of the query.
- *
- * @param {string} url the request target: path and query
+ * Validates a request target. Returns 400 if it can't be decoded (`/%ff`), traverses directories
+ * (`/api/../signin`), or has a NUL in its query, which PostgreSQL can't store. Returns 404 for a
+ * path with a NUL or a segment that is too long for a file name. Pages validate the rest of the
+ * query.
+ * @param {string} url path and query
  * @returns {400 | 404 | null}
  */
 export function urlProblem(url) {

@@ -3,10 +3,9 @@ import { siteProcess } from '../lib/site-process.mjs'
 const POLL_MS = 100
 
 /**
- * Shuts down a server without failing requests. First reports that the process isn't ready, and
- * continues to serve requests until `wait` resolves, so that load balancers can stop sending
- * requests. Then stops accepting connections and waits for requests in progress.
- *
+ * Shuts down a server without failing requests. Reports that the process isn't ready, and serves
+ * requests until `wait` resolves, so that load balancers can react. Then accepts no connections,
+ * and waits for requests in progress.
  * @param {import('node:http').Server} server
  * @param {() => Promise<unknown>} wait
  */

@@ -8,7 +8,6 @@ const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content
 
 /**
  * Returns the kind of error page for a status and path.
- *
  * @param {number} status
  * @param {string} path
  * @returns {import('../domain/http/error-pages.mjs').ErrorPageKind}
@@ -26,10 +25,7 @@ export function errorPageFor(status, path) {
   return status === 400 || status === 405 ? 'bad-request' : 'refused'
 }
 
-/**
- * Sends cached error pages. When a page fails or isn't found, Next.js doesn't render the error page
- * on the server. It sends an empty document that scripts fill in the browser.
- */
+/** Sends cached error pages. Next.js would send an empty document that scripts fill. */
 export class ErrorPages {
   #pageCache
 
@@ -39,8 +35,7 @@ export class ErrorPages {
   }
 
   /**
-   * Returns whether a path is an error page. Only this process may request error pages.
-   *
+   * Returns whether a path is an error page, which only this process may request.
    * @param {string} path
    */
   isErrorPage(path) {
@@ -50,13 +45,9 @@ export class ErrorPages {
 
   /**
    * Sends the error page for a status and path.
-   *
-   * @param {import('node:http').ServerResponse} response must not have any headers of the failed
-   *   response
-   * @param {object} problem
-   * @param {number} problem.status
-   * @param {string} problem.path
-   * @param {string} problem.reference identifies the error in the log
+   * @param {import('node:http').ServerResponse} response without headers of the failed response
+   * @param {{ status: number, path: string, reference: string }} problem `reference` identifies the
+   * error in the log
    */
   async send(response, { status, path, reference }) {
     const url = ERROR_PAGES + errorPageFor(status, path)

@@ -8,9 +8,8 @@ const zip = promisify(gzip)
 const SHORT_BYTES = 1024
 
 /**
- * Responds to a GET request with a route handler, without going through Next.js. The overhead of
- * Next.js is several times the run time of the handler (docs/decisions/0053).
- *
+ * Responds to a GET with a route handler directly, because Next.js would take several times as long
+ * as the handler (docs/decisions/0053).
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {(request: Request) => Promise<Response>} handler

@@ -17,8 +17,7 @@ export class InternalFetch {
 
   /**
    * Returns whether a request comes from this process. Strips the internal request header from all
-   * other requests, because Next.js code trusts that header.
-   *
+   * others, because Next.js code trusts it.
    * @param {import('node:http').IncomingMessage} request
    */
   isInternal({ headers }) {
@@ -29,11 +28,9 @@ export class InternalFetch {
 
   /**
    * Fetches a path from this process's internal port.
-   *
    * @param {string} path
    * @param {string} reference identifies the error in the log
-   * @param {string} [cookie] the cookie of the user to render the page for; omitted for a page that
-   *   is the same for everyone
+   * @param {string} [cookie] of the user to render the page for, unless it is the same for everyone
    * @returns {Promise<InternalResponse>}
    * @throws if no complete response arrives within ten seconds
    */

@@ -1,17 +1,14 @@
 import { IncomingMessage } from 'node:http'
 
-/**
- * How much of an oversized body is read and discarded before responding, in bytes and milliseconds.
- */
+/** How much of an oversized body is discarded before responding, in bytes and milliseconds. */
 const OVERFLOW_BYTES = 16 * 1024 * 1024
 const OVERFLOW_MS = 5000
 
 /**
- * Reads a request body of up to `limit` bytes, even if its Content-Length header is wrong.
- *
+ * Reads a body of up to `limit` bytes, whatever its Content-Length says. Null if it is larger.
  * @param {IncomingMessage} request
- * @param {number} limit in bytes
- * @returns {Promise<Buffer | null>} null if the body is larger
+ * @param {number} limit
+ * @returns {Promise<Buffer | null>}
  * @throws if the client disconnects
  */
 export function readLimited(request, limit) {
@@ -21,8 +18,7 @@ export function readLimited(request, limit) {
     let size = 0
     const isTooLarge = () => size > limit || Number(request.headers['content-length'] ?? 0) > limit
     const finish = () => resolve(isTooLarge() ? null : Buffer.concat(chunks))
-    // Most clients read the response only after sending the whole body, so discard the rest first.
-    // Stop waiting after OVERFLOW_MS.
+    // Most clients read the response only after sending the whole body, so discard the rest.
     const timeout = setTimeout(() => isTooLarge() && finish(), OVERFLOW_MS)
     request.on('data', (/** @type {Buffer} */ chunk) => {
       size += chunk.length
@@ -39,10 +35,7 @@ export function readLimited(request, limit) {
 }
 
 /**
- * Recreates a request whose body has already been read.
- *
- * @param {IncomingMessage} request
- * @param {Buffer} body the complete body
+ * Recreates a request whose body was read. @param {IncomingMessage} request @param {Buffer} body
  */
 export function withBody(request, body) {
   const headers = { ...request.headers, 'content-length': String(body.length) }

@@ -19,9 +19,8 @@ const configuredPort = Number(process.env.PORT || 3000)
 const drainMs = (Number(process.env.DRAIN_SECONDS) || 0) * 1000
 
 /**
- * The idle timeout of a connection. It must be longer than the proxy's idle timeout (120 s for
- * Caddy, 60 s for nginx and most load balancers). Otherwise the proxy may send a request on a
- * connection that this server is closing.
+ * The idle timeout of a connection. Must be longer than the proxy's (120 s for Caddy, 60 s for most
+ * others), which may otherwise send a request on a connection that this server is closing.
  */
 const KEEP_ALIVE_MS = 125_000
 
@@ -36,10 +35,7 @@ if (!['127.0.0.1', '0.0.0.0', '::'].includes(host)) {
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' })
 process.title = 'heart2heart-site'
 
-/**
- * The server for visitors. It starts listening only when the site can respond, so that a proxy uses
- * another instance until then.
- */
+/** The server for visitors. Listens only once the site responds, so that a proxy uses others. */
 const server = createServer(serverOptions)
 const internal = createServer(serverOptions)
 const internalPort = () => {
@@ -57,8 +53,7 @@ async function start() {
   if (!isDevelopment) quietConsole()
   const app = next({
     dev: isDevelopment,
-    // The host name that Next.js uses for its own URL. With an IP address, Next.js would treat its
-    // own rewrites as requests to another machine.
+    // Next.js would treat its own rewrites as requests to another machine with an IP address.
     hostname: 'localhost',
     port: configuredPort,
     // Only the development server uses WebSockets.
@@ -99,9 +94,7 @@ async function start() {
 
   let isClosing = false
   /**
-   * Shuts down when a signal arrives, after requests in progress and their follow-up work have
-   * finished.
-   *
+   * Shuts down on a signal, after requests in progress and their follow-up work have finished.
    * @param {NodeJS.Signals} signal
    * @param {number} code
    */

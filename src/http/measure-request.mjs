@@ -2,8 +2,7 @@ import { routeClass } from '../domain/http/route-class.mjs'
 import { metrics } from '../lib/metrics.mjs'
 
 /**
- * Counts a request and measures the time until its response is complete or the connection closes.
- *
+ * Counts a request and measures the time until its response or connection ends.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */

@@ -14,11 +14,10 @@ const OK = 200
 const UNAVAILABLE = 503
 
 /**
- * Caches public pages in this process's memory. Next.js renders each page once. When its content
- * changes, the cache invalidates the page and renders it again right away. If a render started
- * before the change, its result is sent to the requests that wait for it, but not cached
- * (docs/decisions/0040). Lesson pages are shared by all authorized users (docs/decisions/0043). Any
- * content change invalidates all lesson pages, and they are rendered on demand.
+ * Caches public pages in memory. A content change invalidates its pages, which are rendered again
+ * right away. A render from before the change is sent to the requests that wait for it, but not
+ * cached (docs/decisions/0040). Lesson pages are shared by all authorized users and rendered on
+ * demand; any content change invalidates all of them (docs/decisions/0043).
  */
 export class PageCache {
   /** @type {Map<string, Document>} */
@@ -46,12 +45,10 @@ export class PageCache {
   }
 
   /**
-   * Renders a shared page and caches the result. Concurrent requests for the same path share one
-   * render.
-   *
+   * Renders a shared page and caches the result. Concurrent requests for a path share one render.
    * @param {string} path
    * @param {string} reference identifies the error in the log
-   * @returns {Promise<Rendered>} the document, or the upstream response if its status is not 200
+   * @returns {Promise<Rendered>} the document, or the response if its status is not 200
    */
   async render(path, reference) {
     const inProgress = this.#rendering.get(path)
@@ -68,20 +65,14 @@ export class PageCache {
 
   /**
    * Renders a page for one user, without caching it.
-   *
-   * @param {string} path
-   * @param {string} reference identifies the error in the log
-   * @param {string} cookie
-   * @returns {Promise<Rendered>}
+   * @param {string} path @param {string} reference @param {string} cookie
    */
   renderFor(path, reference, cookie) {
     return this.#fetch(path, reference, cookie)
   }
 
   /**
-   * @param {string} path
-   * @param {string} reference
-   * @param {string} [cookie]
+   * @param {string} path @param {string} reference @param {string} [cookie]
    * @returns {Promise<Rendered>}
    */
   async #fetch(path, reference, cookie) {
@@ -116,8 +107,7 @@ export class PageCache {
   async #renderDue() {
     if (this.#isRenderingDue) return
     this.#isRenderingDue = true
-    // If a page is invalidated during its render, it is added to the set again, and this loop
-    // renders it again.
+    // A page that is invalidated during its render joins the set again and is rendered again.
     for (const path of this.#due) {
       this.#due.delete(path)
       if (!this.#cached.has(path)) await this.render(path, '')

@@ -6,27 +6,22 @@ import { readLimited, withBody } from './limited-body.mjs'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/**
- * The body limit for instructors in the admin panel, whose forms send long texts to server actions.
- */
+/** The limit for instructors in the admin panel, whose forms send long texts to server actions. */
 const MAX_ADMIN_BODY = 5 * 1024 * 1024
 
 /**
- * Returns whether Next.js would look for a server action in a page request. Scripts name the action
- * in a header; forms submitted without JavaScript name it in a field.
- *
+ * Returns whether Next.js would look for a server action: scripts name it in a header, forms
+ * without JavaScript in a field.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 export const isActionCall = (headers) => 'next-action' in headers || isForm(headers)
 
 /**
- * Reads the body of a page request, or returns the status to reject the request with. Bodies are
- * limited to 64 kB, except for instructors' action calls in the admin panel. Action calls must come
- * from this site's pages.
- *
+ * Reads the body of a page request, or returns the status to reject it with. Bodies are limited to
+ * 64 kB, except for instructors' actions in the panel. Actions must come from this site's pages.
  * @param {Request} request
  * @param {string} path
- * @param {number} port the port of this process
+ * @param {number} port of this process
  * @returns {Promise<Request | 400 | 401 | 403 | 413>}
  */
 export async function readPageBody(request, path, port) {
@@ -53,9 +48,8 @@ export async function readPageBody(request, path, port) {
 }
 
 /**
- * Returns whether all parsers interpret a content type the same way. Browsers spell multipart types
- * in one way. Some parsers treat other spellings as a form, and some don't.
- *
+ * Returns whether all parsers agree on a content type: only some take unusual spellings of
+ * multipart types, which browsers never use, for a form.
  * @param {string} type
  */
 export const isUnambiguousType = (type) =>
@@ -65,18 +59,15 @@ export const isUnambiguousType = (type) =>
 const isForm = (headers) => (headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
- * Returns whether a body contains a NUL character, raw or escaped in JSON. PostgreSQL cannot store
- * NUL, and users cannot type it.
- *
+ * Returns whether a body has a NUL, raw or escaped in JSON, which PostgreSQL can't store.
  * @param {string} text
  */
 export const hasNul = (text) => text.includes('\0') || /(?<!\\)(?:\\\\)*\\u0000/.test(text)
 
 /**
- * Returns whether a page of this site sent the request. A request without an Origin header doesn't
- * come from another site's page in a browser, so there are no cookies to abuse. If the Origin is
- * `null`, the browser's Sec-Fetch-Site header must say that the page was same-origin.
- *
+ * Returns whether a page of this site sent the request. Without an Origin, no other site's page in
+ * a browser sent it, so there are no cookies to abuse. If the Origin is `null`, Sec-Fetch-Site must
+ * be `same-origin`.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 function isSameOrigin({
@@ -92,8 +83,7 @@ function isSameOrigin({
 }
 
 /**
- * Returns whether a cookie belongs to an instructor, according to the site's internal endpoint.
- *
+ * Returns whether a cookie is an instructor's, according to the site's internal endpoint.
  * @param {string | undefined} cookie
  * @param {number} port
  * @returns {Promise<boolean>}

@@ -17,12 +17,9 @@ const failures = {
 }
 
 /**
- * Returns whether a script sent the request (to an endpoint or an action, or as the router in the
- * browser). A script can't use an error page. The browser sends all other requests to open a page,
- * as for a form submission, and displays the response.
- *
- * @param {Request} request
- * @param {string} path
+ * Returns whether a script sent the request (to an endpoint or action, or as the router), which
+ * can't use an error page. For all others, the browser displays the response.
+ * @param {Request} request @param {string} path
  */
 export const isScriptRequest = ({ headers }, path) =>
   'next-action' in headers ||
@@ -30,21 +27,16 @@ export const isScriptRequest = ({ headers }, path) =>
   (/^\/api(?:\/|$)/.test(path) && !isNavigation(headers))
 
 /**
- * Returns whether the browser displays the response. Browsers that don't support Sec-Fetch-Mode
- * accept HTML only to display it.
- *
+ * Returns whether the browser displays the response. Browsers without Sec-Fetch-Mode accept HTML
+ * only for that.
  * @param {import('node:http').IncomingHttpHeaders} headers
  */
 const isNavigation = ({ 'sec-fetch-mode': mode, accept = '' }) =>
   mode === undefined ? accept.includes('text/html') : mode === 'navigate'
 
 /**
- * Rejects a script's request. The response is JSON, or plain text for an action, because the
- * Next.js client reads an action's error as plain text.
- *
- * @param {Request} request
- * @param {Response} response
- * @param {RefusalStatus} status
+ * Rejects a script's request with JSON, or plain text for an action, as the Next.js client expects.
+ * @param {Request} request @param {Response} response @param {RefusalStatus} status
  */
 export function refuse(request, response, status) {
   const error = failures[status]

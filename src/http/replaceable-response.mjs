@@ -3,16 +3,14 @@ import { FILE_LENGTH_HEADER } from '../domain/http/file-length.mjs'
 
 /**
  * @typedef {object} Interception
- * @property {() => boolean} isHeld whether to discard the response; called once, when the response
- *   starts
+ * @property {() => boolean} isHeld called once, when the response starts, to decide whether to
+ * discard it
  * @property {(status: number) => void} replace called when the discarded response is complete
- * @property {import('node:http').OutgoingHttpHeaders} headers the headers that were set before
- *   `intercept` was called
+ * @property {import('node:http').OutgoingHttpHeaders} headers from before `intercept`
  */
 
 /**
  * A response that can be intercepted and replaced before its first byte is sent.
- *
  * @template {import('node:http').IncomingMessage} [Incoming=import('node:http').IncomingMessage]
  * @extends {ServerResponse<Incoming>}
  */
@@ -23,9 +21,8 @@ export class ReplaceableResponse extends ServerResponse {
   #isHeld
 
   /**
-   * Discards the response if `isHeld` returns true when the response starts, and calls `replace`
-   * with its status when it is complete. Only the headers that were set before this call remain.
-   *
+   * Discards the response if `isHeld` returns true when it starts, and calls `replace` when it is
+   * complete. Only the headers that were set before this call remain.
    * @param {Interception['isHeld']} isHeld
    * @param {Interception['replace']} replace
    */
@@ -38,10 +35,8 @@ export class ReplaceableResponse extends ServerResponse {
   }
 
   /**
-   * Sets a header. Next.js strips Content-Length from route responses (in its send-response.js),
-   * and without it browsers cannot show download progress. Routes that send files therefore set the
-   * length in a custom header, which this method translates to Content-Length.
-   *
+   * Sets a header. Next.js strips Content-Length from route responses (send-response.js), and
+   * without it browsers show no download progress, so file routes set a custom header instead.
    * @param {string} name
    * @param {number | string | readonly string[]} value
    * @override
@@ -88,9 +83,7 @@ export class ReplaceableResponse extends ServerResponse {
   }
 }
 
-/**
- * @param {unknown[]} args the arguments of `write` or `end`; the last argument may be a callback
- */
+/** @param {unknown[]} args of `write` or `end`; the last one may be a callback */
 function runCallback(args) {
   const callback = args.at(-1)
   if (typeof callback === 'function') process.nextTick(callback)

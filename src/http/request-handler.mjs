@@ -20,20 +20,16 @@ const BAD_REQUEST = 400
 const FAILED = 500
 
 /**
- * Creates the request handler in front of Next.js. The handler rejects requests that Next.js would
- * fail on, sends cached pages, replaces error responses with error pages, and passes all other
- * requests to Next.js.
- *
+ * Creates the request handler in front of Next.js. It rejects requests that Next.js would fail on,
+ * sends cached pages, replaces error responses with error pages, and passes on all other requests.
  * @param {object} options
- * @param {(request: Request, response: Response) => Promise<void>} options.handle the request
- *   handler of Next.js
+ * @param {(request: Request, response: Response) => Promise<void>} options.handle of Next.js
  * @param {import('./internal-fetch.mjs').InternalFetch} options.internalFetch
  * @param {import('./page-cache.mjs').PageCache} options.pageCache
  * @param {import('./error-pages.mjs').ErrorPages} options.errorPages
- * @param {() => number} options.port returns the port of this process, once it listens
+ * @param {() => number} options.port of this process, once it listens
  * @param {() => boolean} options.isSecure whether browsers must use HTTPS
- * @param {boolean} options.isDevelopment whether to send the error pages of Next.js, which help
- *   developers
+ * @param {boolean} options.isDevelopment whether to send the error pages of Next.js
  */
 export function createRequestHandler(options) {
   const { handle, internalFetch, pageCache, errorPages, port, isSecure, isDevelopment } = options
@@ -48,7 +44,6 @@ export function createRequestHandler(options) {
 
   /**
    * Sends a page from the cache, or renders it first.
-   *
    * @param {Request} request
    * @param {Response} response
    * @param {import('../lib/site-process.mjs').Admission} page
@@ -71,11 +66,7 @@ export function createRequestHandler(options) {
     response.writeHead(status, { location: upstream.headers.get('location') ?? '/' }).end()
   }
 
-  /**
-   * Returns the page to send, or null if Next.js must handle the request.
-   *
-   * @param {Request} request
-   */
+  /** Returns the page to send, or null if Next.js must handle it. @param {Request} request */
   const pageFor = async (request) => {
     const { url = '/', headers } = request
     const path = pathOf(request)
@@ -87,8 +78,7 @@ export function createRequestHandler(options) {
   }
 
   /**
-   * Replaces the error pages of Next.js, and its responses to requests that it could not decode.
-   *
+   * Replaces the error pages of Next.js, and its responses to requests that it couldn't decode.
    * @param {Request} request
    * @param {Response} response
    * @param {import('../lib/site-process.mjs').Work} work
@@ -130,8 +120,7 @@ export function createRequestHandler(options) {
     }
     if (!isDevelopment) interceptErrors(request, response, work, reference)
 
-    // API endpoints enforce their own limits. Next.js treats all other requests as page requests,
-    // and looks for a server action in the body.
+    // API endpoints have their own limits. Next.js looks for a server action in all other bodies.
     if (/^\/api\/./.test(path)) return handle(request, response)
     work.isUnread = 'next-router-state-tree' in request.headers
     if (!mayHaveBody(request)) return handle(request, response)
@@ -163,12 +152,7 @@ const newReference = () => randomBytes(4).toString('hex').toUpperCase()
 /** @param {Request} request */
 const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
-/**
- * Returns whether a request has a session cookie, which may be invalid. With HTTPS, the cookie's
- * name has a prefix.
- *
- * @param {string} [cookie]
- */
+/** Returns whether a request has a session cookie, valid or not. @param {string} [cookie] */
 const hasSession = (cookie = '') => cookie.includes('h2h-token=')
 
 /** @param {Request} request */
@@ -183,9 +167,8 @@ const isErrorDocument = (response) =>
   /^(?:text\/(?:html|plain)|application\/json)/.test(typeOf(response))
 
 /**
- * Returns whether Next.js failed to handle a request. If Next.js forwards an action to another page
- * and the forwarding fails, it sends status 200 with an empty JSON object.
- *
+ * Returns whether Next.js failed. If it forwards an action to another page and the forwarding
+ * fails, it sends status 200 with an empty JSON object.
  * @param {Response} response
  */
 const isFailure = (response) =>
@@ -194,9 +177,8 @@ const isFailure = (response) =>
   (response.statusCode === 200 && typeOf(response).startsWith('application/json'))
 
 /**
- * Returns the requested page if this user may open it, otherwise null. Also returns null if the
- * check throws, so that Next.js handles the request and reports the error.
- *
+ * Returns the requested page if this user may open it, otherwise null. If the check throws, Next.js
+ * handles the request and reports the error.
  * @param {Request} request
  */
 async function authorizedPage({ url = '/', headers }) {

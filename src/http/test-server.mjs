@@ -28,7 +28,6 @@ export function runningServer() {
 
 /**
  * Starts a server with the request handler, which calls `page` instead of Next.js.
- *
  * @param {(request: Request, response: Response) => void | Promise<void>} page
  * @param {{ isSecure?: boolean, cookieOfInstructor?: string }} [options]
  */

@@ -1,10 +1,7 @@
 import 'server-only'
 import type { SessionUser } from './session/session-user'
 
-/**
- * The view in which content is read. Visitors see published content, and in the preview the
- * instructor sees drafts. Access control applies to both.
- */
+/** How content is read: visitors see what is published, and the instructor's preview drafts. */
 export type ContentReader = { draft: boolean; user: SessionUser | null }
 
 export const asVisitor: ContentReader = { draft: false, user: null }

@@ -5,10 +5,7 @@ import { getPayloadClient } from './payload'
 
 const FLUSH_INTERVAL_MS = 5000
 
-/**
- * Writes the collected page views to the database every five seconds and at shutdown. A killed
- * process loses up to five seconds of page views, which only affects the analytics.
- */
+/** Writes the collected page views to the database every five seconds and at shutdown. */
 export function collectPageViews(): void {
   setInterval(() => void flush(), FLUSH_INTERVAL_MS).unref()
   process.once('SIGTERM', () => void flush())

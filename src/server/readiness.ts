@@ -14,15 +14,11 @@ import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
 
-/**
- * Whether this process can serve requests. With a problem it cannot. A warning affects all
- * processes of the site equally, and the site continues to work.
- */
+/** Whether this process can serve requests: not with a problem. Warnings affect all processes. */
 export type Readiness = { problems: string[]; warnings: string[] }
 
 /**
- * The timeout of each check. It is shorter than the four-second timeout of src/http/ask-health.mjs,
- * so that the health check can print the result.
+ * The timeout of each check, shorter than that of src/http/ask-health.mjs, which prints the result.
  */
 const LIMIT_MS = 3000
 
@@ -119,10 +115,7 @@ async function checkFiles(): Promise<Readiness> {
     : nothing
 }
 
-/**
- * Checks the bucket. A problem is only a warning, because all processes share the bucket, and pages
- * and purchases work without it.
- */
+/** Checks the bucket, which all processes share. Pages and purchases work without it. */
 async function checkBucket(): Promise<Readiness> {
   if (env.STORAGE !== 's3') return nothing
   const found = await (await fileStore()).problem()
@@ -131,11 +124,10 @@ async function checkBucket(): Promise<Readiness> {
 }
 
 /**
- * Reads the results of the worker's checks (email, PayPal, clocks), whether a worker is running,
- * the age of the backup, and which answer keys are lost. All problems are only warnings, because
- * they affect every process, and sales and lessons work despite them. Responding with 503 would
- * take the whole site down, permanently if a key is lost. No more data is lost in the meantime,
- * because the site never encrypts with a wrong key (services/together/keys/register-answer-key.ts).
+ * Reads the results of the worker's checks, whether a worker is running, the age of the backup, and
+ * which answer keys are lost. All are only warnings: they affect every process, and a 503 would
+ * take the whole site down, permanently if a key is lost. No more data is lost meanwhile, because
+ * the site never encrypts with a wrong key (services/together/keys/register-answer-key.ts).
  */
 async function checkOperations(): Promise<Readiness> {
   try {

@@ -4,21 +4,12 @@ import { log } from '@/lib/log'
 import { removeOrphanedUploads, readUploadJournal } from '@/services/files/remove-orphaned-uploads'
 
 const INTERVAL_MS = 30_000
-/**
- * Browsers retry an upload for two minutes after losing the connection, so don't remove it before
- * that.
- */
+/** Browsers retry an upload for two minutes after losing the connection. */
 const ABANDONED_AFTER_MS = 5 * 60_000
-/**
- * Most transactions end sooner. `removeOrphanedUploads` skips entries whose transaction is still in
- * progress.
- */
+/** Most transactions end sooner. `removeOrphanedUploads` skips entries of the others. */
 const ENDED_AFTER_MS = 60_000
 
-/**
- * Removes abandoned uploads and replaced files, now and every 30 seconds. This also covers files
- * that a crashed process left behind.
- */
+/** Removes abandoned uploads and replaced files, now and every 30 seconds, also after crashes. */
 export function scheduleUploadCleanup(): void {
   void cleanUpUploads()
   setInterval(() => void cleanUpUploads(), INTERVAL_MS).unref()

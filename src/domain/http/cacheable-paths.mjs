@@ -12,14 +12,11 @@ export const prewarmedPaths = [
 
 const fixedPaths = new Set(prewarmedPaths)
 
-// Only one spelling of each path is cached. Other spellings lead to the same pages, but are
-// rendered for every request.
+// Caches only one spelling of each path. Others are rendered for every request.
 const course = /^\/course\/[\w-]+(?:\/share\.png)?$/
 
 /**
- * Checks if the page at a path is the same for every visitor, so that it can be cached
- * (docs/decisions/0040).
- *
+ * Checks if all visitors get the same page at a path, so that it can be cached (decision 40).
  * @param {string} path
  */
 export const isCacheablePath = (path) => fixedPaths.has(path) || course.test(path)
@@ -27,20 +24,14 @@ export const isCacheablePath = (path) => fixedPaths.has(path) || course.test(pat
 // Allows only plain names, without '..' segments and percent-encoding.
 const builtFile = /^\/_next\/static\/(?:[\w~-]+\/)+[\w~-]+(?:\.[\w~-]+)+$/
 
-/**
- * Checks if a path belongs to a build asset. The names of build assets change with their content.
- *
- * @param {string} path
- */
+/** Checks if a path is a build asset, whose name changes with its content. @param {string} path */
 export const isBuiltFile = (path) => builtFile.test(path)
 
 const visitorForm = /^\/(?:signin|signup(?:\?courseId=([\w-]+))?)$/
 
 /**
- * Checks if a URL belongs to a sign-in or sign-up form that can be cached for all visitors without
- * a session. If the URL contains a course, the page of that course must be cached, so that visitors
- * can't fill the cache with made-up URLs.
- *
+ * Checks if a URL is a sign-in or sign-up form that is cached for visitors without a session. The
+ * page of its course must be cached, so that visitors can't fill the cache with invented URLs.
  * @param {string} url path and query, as sent
  * @param {(path: string) => boolean} isCached
  */

@@ -1,6 +1,6 @@
 /**
- * The cached error pages, by the last segment of their path. src/http/error-pages.mjs decides which
- * page to serve. The pages 'course' and 'checkout' have the same text, but different page headers.
+ * The cached error pages, by the last segment of their path. 'course' and 'checkout' differ only in
+ * their page headers.
  */
 export const errorPageKinds = /** @type {const} */ ([
   'course',
@@ -17,7 +17,6 @@ export const errorPageKinds = /** @type {const} */ ([
 export const REFERENCE_GAP = '[reference]'
 
 /**
- * The header with the error reference that a failed page shows and that identifies the error in the
- * log.
+ * The header with the reference that a failed page shows and that identifies the error in the log.
  */
 export const REFERENCE_HEADER = 'x-failure-reference'

@@ -2,9 +2,8 @@
 type IpAddress = { version: 4 | 6; parts: number[] }
 
 /**
- * Parses an IP address sent by a proxy, in any notation: with a zone, a port, or brackets,
- * compressed or not. Returns the IPv4 address embedded in an IPv6 address (mapped, or translated by
- * NAT64). Null if invalid.
+ * Parses an IP address in any notation: with a zone, a port, or brackets. Returns the IPv4 address
+ * that an IPv6 address embeds (mapped, or translated by NAT64). Null if invalid.
  */
 export function parseIpAddress(text: string): IpAddress | null {
   const bare = withoutPort(text.trim())
@@ -16,8 +15,8 @@ export function parseIpAddress(text: string): IpAddress | null {
 }
 
 /**
- * Returns the network of a client for rate limits: an IPv4 address, or the first 64 bits of an IPv6
- * address, because a household can use any address of its /64. Null if invalid.
+ * Returns a client's network for rate limits: an IPv4 address, or the first 64 bits of an IPv6
+ * address, which is what one household can use. Null if invalid.
  */
 export function networkOf(text: string): string | null {
   const address = parseIpAddress(text)

@@ -1,4 +1,2 @@
-/**
- * The length limit of file names in file systems, in bytes. No path segment of a page is longer.
- */
+/** The length limit of file names and page path segments, in bytes, as in file systems. */
 export const MAX_NAME_BYTES = 255

@@ -16,12 +16,8 @@ const prefixes = /** @type {const} */ ([
 /** @typedef {(typeof prefixes)[number][1] | 'action' | 'public' | 'form' | 'page'} RouteClass */
 
 /**
- * Classifies a request for metrics. Uses few classes, and none of them identifies a user or
- * content.
- *
- * @param {object} request
- * @param {string} [request.method]
- * @param {string} [request.url]
+ * Classifies a request for metrics. Few classes, none of which identifies a user or content.
+ * @param {{ method?: string | undefined, url?: string | undefined }} request
  * @returns {RouteClass}
  */
 export function routeClass({ method = 'GET', url = '/' }) {

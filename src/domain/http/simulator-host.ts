@@ -1,6 +1,5 @@
 /**
- * Checks if a URL can belong to the PayPal simulator: its host is this machine or a sibling
- * container, whose name has no dot.
+ * Checks if a URL can be the PayPal simulator: this machine, or a container (no dot in its name).
  */
 export function isSimulatorHost(url: string): boolean {
   if (!URL.canParse(url)) return false

@@ -12,10 +12,7 @@ export const AVATAR_PIXELS = 40_000_000
 /** The side of the stored square avatars, in pixels. */
 export const AVATAR_SIDE = 256
 
-/**
- * Returns why an avatar is rejected, as a message, or null. Checks its size and first bytes, not
- * its declared type.
- */
+/** Returns why an avatar is rejected (size, first bytes), as a message, or null. */
 export function avatarProblem(size: number, bytes: Uint8Array): string | null {
   if (size === 0) return memberMessages.settings.noPicture
   if (size > AVATAR_BYTES) return memberMessages.uploads.tooLarge(AVATAR_BYTES / MIB)

@@ -1,9 +1,6 @@
 import { parseIpAddress, startOf } from '../http/ip-address'
 
-/**
- * The stored details about the client of a request. The account's owner can recognize the client,
- * but the details aren't enough to track anyone.
- */
+/** What is stored about a client: enough for its owner to recognize, too little to track anyone. */
 export type ClientInfo = {
   /** The browser, such as 'Firefox'. Null if unknown. */
   browser: string | null

@@ -4,18 +4,12 @@ type NameSource = {
   email?: string | null
 }
 
-/**
- * Returns the name for greeting a user: the display name, else the username, else the part of the
- * email before the @, else 'Guest' (docs/specification.md, section 2, dashboard).
- */
+/** Returns the name for greeting a user (docs/specification.md, section 2, dashboard). */
 export function displayName({ displayName: chosen, username, email }: NameSource): string {
   return filled(chosen) ?? filled(username) ?? filled(email?.split('@')[0]) ?? 'Guest'
 }
 
-/**
- * Returns the first word of a user's name, which the public sees. Never returns any part of an
- * email, which some people enter as their name.
- */
+/** Returns the first word of a user's public name, and never an email entered as a name. */
 export function firstName({ displayName: chosen, username }: Omit<NameSource, 'email'>): string {
   const [first = ''] = displayName({ displayName: chosen, username }).split(/\s+/u)
   return first.includes('@') ? 'A student' : first
@@ -23,10 +17,7 @@ export function firstName({ displayName: chosen, username }: Omit<NameSource, 'e
 
 export const DELETED_USER = 'Deleted user'
 
-/**
- * Returns the name that other users see. Never returns any part of an email. Returns 'Deleted user'
- * if the account was deleted.
- */
+/** Returns the name that other users see, and never any part of an email. */
 export function publicName(person: Omit<NameSource, 'email'> | null): string {
   if (!person) return DELETED_USER
   const name = displayName({ displayName: person.displayName, username: person.username })

@@ -5,10 +5,7 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const emailPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,}$`, 'i')
 
-/**
- * Normalizes an email for storing and comparing: converts it to lower case, trims it, and removes
- * invisible characters, which copied emails may contain.
- */
+/** Normalizes an email: lower case, trimmed, without the invisible characters of copied emails. */
 export function normalizeEmail(email: string): string {
   return email
     .replace(/\p{Cf}/gu, '')
@@ -17,19 +14,16 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Checks if a trimmed email is valid for an account. Accepts the same emails as Payload's email
- * field, so that no one pays with an email that is rejected later (docs/specification.md, section
- * 10), but only up to the length limit of mail servers. A valid email is safe in an email header.
+ * Checks if a trimmed email is valid for an account. Accepts what Payload's email field accepts, so
+ * that no paid email is rejected later (docs/specification.md, section 10), up to the length limit
+ * of mail servers. A valid email is safe in an email header.
  */
 export function isEmailAddress(email: string): boolean {
   // Checks the length first to limit the cost of the pattern.
   return email.length <= MAX_EMAIL_LENGTH && emailPattern.test(email)
 }
 
-/**
- * Replaces emails in a text, and the mailbox name of `email`, with '…'. For texts such as a mail
- * server's '550 … is unknown'.
- */
+/** Replaces emails, and the mailbox name of `email`, with '…', for example in a server's error. */
 export function withoutEmail(text: string, email: string): string {
   const [mailbox] = normalizeEmail(email).split('@')
   const isPartOfEmail = (word: string) =>

@@ -21,10 +21,7 @@ export const deleteAccountSchema = z.extend(ownProofSchema, { email: typedEmailS
 
 export type DeletionProof = z.infer<typeof deleteAccountSchema>
 
-/**
- * Builds the deletion schema for the browser, which also compares the typed email with the
- * account's email (`own`).
- */
+/** Builds the browser's deletion schema, which also compares the typed email with `own`. */
 export const deletionSchemaFor = (own: string) =>
   z.extend(deleteAccountSchema, {
     email: z.pipe(

@@ -7,19 +7,13 @@ import { codeSchema } from './sign-in-schema'
 const requiredError = { error: memberMessages.security.passwordNeeded }
 const wrongError = { error: memberMessages.security.passwordWrong }
 
-/**
- * The user's current password. A password that is too long gets the same message as a wrong
- * password.
- */
+/** The user's current password. One that is too long gets the message of a wrong one. */
 export const ownPasswordSchema = z.string(requiredError).check(
   z.refine((password) => password !== '', requiredError),
   z.refine(passwordBytesOk, wrongError),
 )
 
-/**
- * The user's proof of identity for a sensitive change: the password, and a code if two-factor
- * authentication is on.
- */
+/** The user's proof for a sensitive change: the password, and the code if two-factor is on. */
 export const ownProofSchema = z.object(
   // The code is optional, because accounts without two-factor authentication have none.
   { password: ownPasswordSchema, code: z.optional(codeSchema) },

@@ -1,23 +1,15 @@
 import { messages } from '../messages/messages'
 
-/**
- * The minimum length of a password at sign-up, in characters (docs/specification.md, section 5).
- */
+/** The minimum length at sign-up, in characters (docs/specification.md, section 5). */
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
-/**
- * The minimum length of a password chosen in the settings, in characters. Such a password must also
- * mix letters, numbers, and special characters (`isMixedPassword`).
- */
+/** The minimum length of a strong password (`strongPasswordProblem`), in characters. */
 export const MIN_CHANGED_PASSWORD_LENGTH = 8
 
 /** The maximum length of a password, in UTF-8 bytes. Limits the cost of hashing. */
 export const MAX_PASSWORD_BYTES = 256
 
-/**
- * Normalizes a password to Unicode NFC for hashing, comparing, and measuring, because some systems
- * type "é" as one code point and others as two.
- */
+/** Normalizes a password to NFC, because systems differ in how many code points "é" has. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
@@ -37,18 +29,15 @@ export function passwordBytesOk(password: string): boolean {
   return new TextEncoder().encode(normalizePassword(password)).length <= MAX_PASSWORD_BYTES
 }
 
-/**
- * Checks if a password has a letter, a number, and a special character (docs/specification.md,
- * section 5).
- */
+/** Checks if a password has a letter, a number, and a special character. */
 export function isMixedPassword(password: string): boolean {
   const text = normalizePassword(password)
   return /\p{L}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}\s]/u.test(text)
 }
 
 /**
- * Returns the problem of a password chosen at sign-up or with a password link, as a message, or
- * null. Rejects a password of only spaces, because the sign-in form would reject it.
+ * Returns why a password chosen at sign-up or with a link is rejected, as a message, or null. The
+ * sign-in form rejects passwords of only spaces, so this does, too.
  */
 export function passwordProblem(password: string): string | null {
   if (passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH)
@@ -57,10 +46,7 @@ export function passwordProblem(password: string): string | null {
   return password.trim() === '' ? messages.signUp.weakPassword : null
 }
 
-/**
- * Returns an error message if a password doesn't meet the stricter length and character rules, or
- * null. For the instructor's password, and for passwords chosen in the settings.
- */
+/** Returns why an instructor's password, or one chosen in the settings, is rejected, or null. */
 export function strongPasswordProblem(password: string): string | null {
   if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
   const isStrong =

@@ -4,27 +4,22 @@ import { messages } from '../messages/messages'
 const MAX_NAME_LENGTH = 120
 
 /**
- * Matches a visible character. Excludes whitespace, control and format characters, characters that
- * Unicode ignores by default (zero-width characters, Hangul fillers), lone accents, and the Braille
- * blank.
+ * Matches a visible character: no whitespace, control or format characters, lone accents,
+ * characters that Unicode ignores by default (zero-width, Hangul fillers), or Braille blank.
  */
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Checks if a text has a visible character. */
 export const hasVisibleCharacter = (text: string): boolean => visible.test(text)
 
-/**
- * Normalizes a name for storing: trims it, collapses whitespace, and composes characters (Unicode
- * NFC). Returns an empty string for a name without visible characters.
- */
+/** Normalizes a name: trimmed, single spaces, NFC. Empty if it has no visible character. */
 export function normalizeName(name: string): string {
   return hasVisibleCharacter(name) ? name.normalize('NFC').trim().replace(/\s+/g, ' ') : ''
 }
 
 /**
- * Returns the problem of a name as a message, or null. Allows all scripts and emoji. Rejects
- * control characters and lone surrogates, because the database rejects them and emails must not
- * contain them.
+ * Returns why a name is rejected, as a message, or null. Allows all scripts and emoji, but not
+ * control characters and lone surrogates, which the database and emails can't contain.
  */
 export function nameProblem(fullName: string): string | null {
   const name = normalizeName(fullName)

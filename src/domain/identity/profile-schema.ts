@@ -8,10 +8,7 @@ import { timeZoneNames } from './time-zones'
 /** The length limit of a bio, in characters. */
 export const BIO_LENGTH = 1000
 
-/**
- * The profile form of the settings, with the same rules for the name as the sign-up form.
- * Normalizes values, and rejects unknown fields.
- */
+/** The profile form of the settings. The name follows the rules of the sign-up form. */
 export const profileSchema = z.strictObject({
   fullName: z.pipe(
     z.string().check((check) => {
@@ -31,10 +28,7 @@ export const profileSchema = z.strictObject({
   isProfilePublic: z.boolean(),
 })
 
-/**
- * The changed fields of the profile. The form sends only changes, so that two windows don't
- * overwrite each other's changes.
- */
+/** The changed fields only, so that two windows don't overwrite each other's changes. */
 export const profileChangesSchema = z.partial(profileSchema)
 
 export type Profile = z.infer<typeof profileSchema>

@@ -21,7 +21,7 @@ const signInError = { error: messages.signIn.invalidCredentials }
 const filled = (error: string) => z.refine<string>((text) => text !== '', { error, abort: true })
 
 /**
- * The sign-in form. Reports empty fields. Any other invalid input gets the same message as a wrong
+ * The sign-in form. Reports empty fields; any other invalid input gets the message of a wrong
  * password, so that the form doesn't reveal whether the email or the password was wrong.
  */
 export const signInSchema = z.object(
@@ -70,10 +70,7 @@ const chosenFields = {
   confirmPassword: z.string({ error: messages.signUp.allFieldsRequired }),
 }
 
-/**
- * The form behind a password link, as the server validates it. The account determines the required
- * password strength.
- */
+/** The form behind a password link, on the server. The account decides the password's strength. */
 export const choosePasswordSchema = z
   .object({ ...chosenFields, token: z.string(linkError), code: z.optional(codeSchema) })
   .check(samePasswords)
@@ -83,10 +80,7 @@ export const signInLinkSchema = z.object({
   code: z.optional(codeSchema),
 })
 
-/**
- * The form behind a password link, as the browser validates it before submitting. Rejects only what
- * is invalid for every account.
- */
+/** The same form in the browser, which rejects only what is invalid for every account. */
 export const chosenPasswordSchema = z
   .object({
     ...chosenFields,

@@ -24,10 +24,7 @@ const fields = ['fullName', 'email', 'password', 'confirmPassword'] as const
 
 type Problem = { field: keyof Account; message: string }
 
-/**
- * Step 1 of the sign-up, for browser and server. Reports only the first problem, in the order of
- * docs/specification.md, section 5. Normalizes the name and the email.
- */
+/** Step 1 of the sign-up. Reports only the first problem (docs/specification.md, section 5). */
 export const signUpAccountSchema = z.pipe(
   z
     .object(
@@ -59,8 +56,8 @@ export const participationModeSchema = z.enum(participationModes, {
 })
 
 /**
- * The data of steps 1 and 2 that is stored before the payment: everything except the password. Has
- * the same rules as `signUpAccountSchema`, and checks step 2 only if step 1 is valid.
+ * What is stored before the payment: steps 1 and 2 without the password. Has the rules of
+ * `signUpAccountSchema`, and checks step 2 only if step 1 is valid.
  */
 export const signUpBuyerSchema = z.pipe(
   z.pipe(

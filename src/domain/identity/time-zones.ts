@@ -1,7 +1,4 @@
-/**
- * The time zones in the order of the settings (docs/specification.md, section 3), each with its
- * fixed UTC offset in minutes.
- */
+/** The time zones of the settings (docs/specification.md, section 3) with their UTC offsets. */
 export const timeZones = [
   { value: 'utc', label: 'UTC', minutes: 0 },
   { value: 'cet', label: 'UTC+1:00 (CET)', minutes: 60 },
@@ -16,10 +13,7 @@ export const timeZones = [
 
 export type TimeZone = (typeof timeZones)[number]['value']
 
-/**
- * Returns the time zone nearest to a device's UTC offset in minutes. The two offsets differ by at
- * most three hours.
- */
+/** Returns the time zone nearest to a device's UTC offset in minutes. */
 export const nearestTimeZone = (minutesAhead: number): TimeZone =>
   timeZones.reduce((nearest, zone) =>
     Math.abs(zone.minutes - minutesAhead) < Math.abs(nearest.minutes - minutesAhead)

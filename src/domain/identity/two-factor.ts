@@ -5,9 +5,7 @@ export const CODE_PERIOD_SECONDS = 30
 
 export const RECOVERY_CODE_COUNT = 10
 
-/**
- * How long the sign-in form waits for the code before it asks for the password again, in minutes.
- */
+/** How long the sign-in form waits for the code before it asks for the password again. */
 export const SECOND_STEP_MINUTES = 10
 
 /** Checks if a normalized code has the form of an authenticator code: six digits. */
@@ -16,9 +14,7 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code)
 /** Checks if a normalized code has the form of a recovery code: 128 bits in hexadecimal. */
 export const isRecoveryCode = (code: string): boolean => /^[0-9a-f]{32}$/.test(code)
 
-/**
- * Normalizes a typed or pasted code: removes spaces and dashes, and converts letters to lower case.
- */
+/** Normalizes a typed or pasted code: no spaces or dashes, lower case. */
 export function normalizeCode(typed: string): string {
   // NFKC converts full-width digits, which some keyboards type.
   return typed.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase()

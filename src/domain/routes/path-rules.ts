@@ -43,10 +43,7 @@ const reservedNames = [
   'verify',
 ]
 
-/**
- * Returns the problem of the path of a course overview or module ('/module5') as a message for the
- * instructor, or null.
- */
+/** Returns why the path of a course overview or module is rejected, as a message, or null. */
 export function pathProblem(path: string): string | null {
   if (!path.startsWith('/') || path === '/') {
     return 'The URL must start with a slash and have a name, for example /module5.'

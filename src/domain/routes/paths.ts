@@ -147,18 +147,12 @@ export const routes = {
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,
-  /**
-   * The sign-in page after a session ended. Shows the form even if another user has since signed in
-   * from this browser.
-   */
+  /** The sign-in page after a session ended. Shows the form even if another user has signed in. */
   signInAgain: (path?: string) =>
     `/signin?again=1${path === undefined ? '' : `&next=${encodeURIComponent(path)}`}`,
 } as const
 
-/**
- * Adds the account number of the user that a page was rendered for to an endpoint's path. Returns
- * the path unchanged if the user is unknown.
- */
+/** Adds the account number of the user for whom a page was rendered to an endpoint's path. */
 export function withUserScope(path: string, person: string | undefined): string {
   return person === undefined
     ? path

@@ -12,22 +12,17 @@ export function rememberPath(path: string): void {
   tabStorage.write(sessionKeys.redirectAfterLogin, path)
 }
 
-/**
- * Redirects to the stored checkout, else to `next`, else to the stored path, else to the library.
- * Later calls on the same page do nothing.
- */
+/** Redirects to the stored destination, or `next`. Later calls on the same page do nothing. */
 export function continueSignedIn(next: string | null): void {
   if (isLeaving) return
   isLeaving = true
   if (next !== null) rememberPath(next)
-  // Uses a full page load, because the payment page needs its own headers, and pages that were
-  // loaded before the sign-in must not be reused.
+  // A full page load: the payment page needs its own headers, and older pages are outdated.
   window.location.replace(consumeDestination())
 }
 
 /**
- * Returns and clears the stored destination: the checkout of a course, else a safe path of this
- * site, else the library.
+ * Takes the stored destination: a course's checkout, else a path of this site, else the library.
  */
 export function consumeDestination(): string {
   const course = take(sessionKeys.pendingEnrollmentCourseId)

@@ -29,10 +29,7 @@ export const confirmEmailAction = publicAction(
   },
 )
 
-/**
- * Emails a new confirmation link to the owner of an expired link, without revealing the owner's
- * email.
- */
+/** Emails the owner of an expired link a new one, without revealing the owner's email. */
 export const resendByLinkAction = publicAction(emailLinkSchema, async ({ input, req, ip }) => {
   await consume('emailLinkAddress', ip)
   const { userId, email } = await ownerOfConfirmation(req, input.token)
@@ -48,9 +45,7 @@ export const resendConfirmationAction = authedAction(noInput, async ({ user, req
   return memberMessages.email.sent
 })
 
-/**
- * Emails a confirmation link to the signed-in user's new email. Returns the normalized new email.
- */
+/** Emails a confirmation link to the user's new email, and returns it normalized. */
 export const requestEmailChangeAction = authedAction(
   emailChangeSchema,
   async ({ input, user, req, clientInfo }) => {

@@ -22,10 +22,7 @@ type SignInLinkFormProps = {
   isOpen: boolean
 }
 
-/**
- * Signs in with a button instead of on load, because link scanners open links but don't press
- * buttons.
- */
+/** Signs in with a button, because link scanners open links but press no buttons. */
 export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
   const { run, isPending, statusMessage } = useAsyncAction()

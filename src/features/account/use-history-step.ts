@@ -4,7 +4,7 @@ const KEY = 'secondStep'
 
 /**
  * Adds a history entry for a step, so that Back leaves the step and calls `onBack`. Returns a
- * function that removes the entry and calls its argument instead of `onBack`.
+ * function that removes the entry and calls its argument instead.
  */
 export function useHistoryStep(onBack: () => void): (then: () => void) => void {
   const pendingCallback = useRef<(() => void) | null>(null)

@@ -22,10 +22,7 @@ import { askSupportAction } from './actions'
 type Lesson = { id: string; slug: string; title: string }
 
 type ContactSupportProps = {
-  /**
-   * The lessons on this page. The message is about the lesson in the URL, else about the first
-   * lesson.
-   */
+  /** The page's lessons. The message is about the one in the URL, else the first. */
   lessons: readonly Lesson[]
   /** The longest message, in characters. */
   maxLength: number
@@ -33,9 +30,7 @@ type ContactSupportProps = {
 
 type Step = 'fresh' | 'sent' | 'again'
 
-/**
- * The support form beside a lesson. Works before hydration; an unsent message is stored as a draft.
- */
+/** The support form beside a lesson. Stores an unsent message as a draft. */
 export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null

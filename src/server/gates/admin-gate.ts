@@ -11,14 +11,12 @@ import { PAGE_PATH } from '../pages/page-path'
 import { lacksTwoFactor, withTwoFactor } from './require-two-factor'
 import { currentUser } from '../session/session'
 
-// Payload's own sign-in and password pages are disabled, because only the site's sign-in page has
-// rate limits (docs/security.md, section 1.4).
+// Only the site's own sign-in page has rate limits (docs/security.md, section 1.4).
 const closedPages = ['login', 'create-first-user', 'forgot', 'reset']
 
 /**
- * Allows only instructors to open the admin panel. Redirects visitors to the sign-in page, which
- * returns them afterward, and students to the dashboard. Redirects instructors who must turn on
- * two-factor authentication first to their security settings.
+ * Allows only instructors to open the admin panel. Redirects visitors to the sign-in page, students
+ * to the dashboard, and instructors who need two-factor authentication to their security settings.
  */
 export async function authorizeAdmin(): Promise<void> {
   const user = await currentUser()
@@ -44,10 +42,9 @@ async function requestedPath(): Promise<string | null> {
 }
 
 /**
- * Allows only instructors to call the admin panel's server functions, because Payload renders
- * documents and lists for any signed-in user (docs/security.md, section 1.4). Throws AppError
- * 'not_allowed' (403) for other users and for requests from other origins, and 'two_factor_missing'
- * (403) without two-factor authentication.
+ * Allows only instructors to call the panel's server functions, because Payload would render
+ * documents for any user (docs/security.md, section 1.4). Throws AppError 'not_allowed' for others
+ * and for other origins, and 'two_factor_missing' (both 403).
  */
 export async function assertInstructorCall(): Promise<void> {
   markRead()

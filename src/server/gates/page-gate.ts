@@ -33,13 +33,11 @@ const readLearningPath = namedStatement(
 const libraryPages: readonly string[] = [routes.dashboard, routes.courseContent]
 
 /**
- * Returns the page that the server in front sends to the user with this cookie: either a lesson
- * page, which is cached for all users with access (`isShared`), or a dashboard page, which is
- * rendered for this request. Returns null if Next.js must handle the request, because the user is
- * signed out or has no access, or the path isn't spelled canonically. A single SQL statement checks
- * access on every request, so an ended session or a hidden module takes effect immediately
- * (docs/decisions/0043).
- *
+ * Returns the page that the server in front sends to the user with this cookie: a lesson page,
+ * cached for all users with access (`isShared`), or a dashboard page, rendered for this request.
+ * Returns null if Next.js must handle the request: the user is signed out or has no access, or the
+ * path isn't canonical. One SQL statement checks access on every request, so an ended session or a
+ * hidden module takes effect immediately (docs/decisions/0043).
  * @param url path and query, exactly as the client sent them
  */
 export async function authorizePage(

@@ -16,8 +16,7 @@ import type { SessionUser } from '../session/session-user'
 type Context = { params: Promise<{ slug: string[] }> }
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-// Payload's own session endpoints are disabled, because only the site's sign-in has rate limits,
-// and because each of these endpoints would write the user's row without locking it
+// Payload's own session endpoints have no rate limits, and write the user's row without locking it
 // (docs/security.md, section 1.3).
 const closedUserRoutes = new Set([
   'login',
@@ -32,8 +31,8 @@ const closedUserRoutes = new Set([
 ])
 
 /**
- * Restricts Payload's REST API to instructors, except for public images and trailers. Other users
- * get the same 404 response as for a path that doesn't exist (docs/security.md, section 1.4).
+ * Restricts Payload's REST API to instructors, except for public images and trailers. Others get
+ * the response for a path that doesn't exist (docs/security.md, section 1.4).
  */
 export function guardRest(handler: Handler): Handler {
   return async (request, context) => {
@@ -48,8 +47,7 @@ export function guardRest(handler: Handler): Handler {
       if (slug[0] !== undefined && slug[0] in {}) return refuse(404, messages.general.notFound)
       if (slug[0] === 'users' && closedUserRoutes.has(slug[1] ?? ''))
         return refuse(404, messages.general.notFound)
-      // A bulk operation would write many users' rows without locking them (docs/security.md,
-      // section 1.3).
+      // A bulk operation wouldn't lock the users (docs/security.md, section 1.3).
       if (slug[0] === 'users' && slug.length === 1 && !isSafe && request.method !== 'POST')
         return refuse(400, messages.general.badRequest)
       if (!isSafe && !hasListedOrigin(request.headers))
@@ -71,17 +69,16 @@ export function guardRest(handler: Handler): Handler {
 }
 
 /**
- * Returns the user if they are an instructor. For endpoints of the admin panel. Throws AppError
- * 'two_factor_missing' (403) for an instructor without two-factor authentication, and 'not_found'
- * (404) for all other users.
+ * Returns an instructor. Throws AppError 'two_factor_missing' (403) for one without two-factor
+ * authentication, and 'not_found' (404) for all other users.
  */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(withTwoFactor(user))
 }
 
 /**
- * Returns the user if they are an instructor, even without two-factor authentication. For signing
- * out. Throws AppError 'not_found' (404) for all other users.
+ * Returns an instructor even without two-factor authentication, for signing out. Throws AppError
+ * 'not_found' (404) for all other users.
  */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
@@ -92,25 +89,17 @@ function isPublicFile([collection, folder, name, ...rest]: string[]): boolean {
   return collection === 'media' && folder === 'file' && name !== undefined && rest.length === 0
 }
 
-/**
- * Returns whether a request asks for the versions of a collection without versions, on which
- * Payload would fail.
- */
+/** Returns whether a request asks for versions of a collection without any, where Payload fails. */
 async function requestsMissingVersions([collection = '', part]: string[]): Promise<boolean> {
   if (part !== 'versions' || collection === 'globals') return false
   const { collections } = (await getPayloadClient()).config
   return !collections.find(({ slug }) => slug === collection)?.versions
 }
 
-/**
- * Returns whether Payload found the file. It responds with 500 if the file is missing, and with 403
- * if the name traverses directories.
- */
+/** Payload responds with 500 for a missing file, and 403 if the name traverses directories. */
 const isFound = ({ ok, status }: Response) => ok || status === 304 || status === 416
 
-/**
- * Sends an image or a trailer. If the URL contains a version, the response can be cached forever.
- */
+/** Sends an image or a trailer, to be cached forever if the URL contains a version. */
 async function publicFile(request: Request, filename: string): Promise<Response> {
   const file = await findStoredFile('media', filename)
   if (!file) return refuse(404, messages.general.notFound)

@@ -6,9 +6,8 @@ import { consume, saveCounts, releaseUse } from './limits'
 type Attempt = { code: string | null; ip: string | null; browserHash: string | null }
 
 /**
- * Limits guesses of coupon codes per browser and per IP. Only attempts with unknown codes count. An
- * attempt with a known code that fails for another reason doesn't count. Throws AppError
- * 'too_many_requests' (429) if a limit is exceeded.
+ * Limits guesses of coupon codes per browser and per IP. Only attempts with unknown codes count.
+ * Throws AppError 'too_many_requests' (429).
  */
 export async function limitCouponAttempts<T>(
   { code, ip, browserHash }: Attempt,

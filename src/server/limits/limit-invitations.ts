@@ -4,8 +4,8 @@ import { mailboxOf } from '@/domain/notifications/mailbox'
 import { consumeIfDone } from './limits'
 
 /**
- * Limits a user's invitations per day, and those to the same mailbox per month, to prevent spam.
- * Failed invitations don't count. Throws AppError 'too_many_requests' (429) if a limit is exceeded.
+ * Limits a user's invitations per day, and per mailbox and month. Failed ones don't count. Throws
+ * AppError 'too_many_requests' (429).
  */
 export function limitInvitations<T>(
   { userId, email }: { userId: string; email: string | null },

@@ -4,10 +4,9 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { consumeIfDone } from './limits'
 
 /**
- * Limits the emails sent to an unverified email address, per mailbox. An email doesn't count if
- * `send` throws. Registrations have a separate limit (`registeredMailbox`), so that other people's
- * requests for emails to a mailbox cannot prevent its owner from registering. Throws AppError
- * 'too_many_requests' (429) if the limit is exceeded.
+ * Limits the emails to an unverified address, per mailbox. Failed ones don't count. Registrations
+ * have their own limit (`registeredMailbox`), so that other people's requests can't prevent a
+ * mailbox's owner from registering. Throws AppError 'too_many_requests' (429).
  */
 export const limitMails = <T>(
   name: 'mailsToMailbox' | 'registeredMailbox',

@@ -5,17 +5,15 @@ import { limitCodes } from './limit-sign-in'
 import { consume, consumeIfDone, resetLimit, releaseUse, saveCounts } from './limits'
 
 /**
- * Limits wrong passwords and wrong two-factor codes that a signed-in user enters to confirm their
- * identity. An hourly limit applies to all attempts, because each password check computes an
- * expensive hash. Throws AppError 'too_many_requests' or 'too_many_codes' (429) if a limit is
- * exceeded.
+ * Limits wrong passwords and codes that a signed-in user enters, and all attempts per hour, because
+ * each check computes an expensive hash. Throws AppError 'too_many_requests' or 'too_many_codes'
+ * (429).
  */
 export async function limitOwnPassword<T>(
   { userId, code }: { userId: string; code?: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  // The short-term limit comes first, so that attempts it rejects don't count toward the hourly
-  // limit.
+  // The short-term limit comes first, so that what it rejects doesn't count for the hour.
   await consume('ownPassword', userId, memberMessages.security.tooManyPasswords)
   try {
     await consume('ownPasswordHour', userId, memberMessages.email.tooManyChanges)
@@ -30,9 +28,8 @@ export async function limitOwnPassword<T>(
 }
 
 /**
- * Limits password changes and two-factor changes to ten each per day, because each change emails
- * the account's owner. Failed changes don't count. Throws AppError 'too_many_requests' (429) if the
- * limit is exceeded.
+ * Limits password and two-factor changes per day, because each emails the owner. Failed changes
+ * don't count. Throws AppError 'too_many_requests' (429).
  */
 export const limitChanges = <T>(
   name: 'passwordChangeDay' | 'twoFactorChangeDay',

@@ -18,13 +18,11 @@ type Browser = { isKnown: boolean }
 
 /**
  * Runs a sign-in attempt, unless the account or the IP has had too many failures. A browser that
- * has signed in to the account before has its own counters, so that other people's failures cannot
- * lock the account's owner out. A successful attempt resets the account's failures and doesn't
- * count for the IP. Two-factor codes have a separate limit, which only someone with the password
- * can reach. An hourly limit applies to correct passwords. A correct password without the required
- * two-factor code counts only in an unknown browser.
- *
- * Throws AppError 'too_many_requests' (429) with the message in docs/specification.md, section 8.
+ * has signed in to the account before has its own counters, so that other people's failures can't
+ * lock the owner out. A success resets the account's failures and doesn't count for the IP. Codes
+ * have a separate limit, which only someone with the password can reach. An hourly limit applies to
+ * correct passwords; without the required code they count only in an unknown browser.
+ * Throws AppError 'too_many_requests' (429; docs/specification.md, section 8).
  */
 export async function limitSignIn<T extends { device: DeviceStamp }>(
   { email, ip, code }: Attempt,
@@ -56,10 +54,7 @@ export async function limitSignIn<T extends { device: DeviceStamp }>(
 
 type Keys = { account: string; ipKey: string | null; hourlyKey: string | null }
 
-/**
- * Counts the attempt. The IP limit comes first, so that attempts it rejects don't count toward the
- * account's limit.
- */
+/** Counts the attempt, for the IP first, so that what it rejects doesn't count for the account. */
 async function consumeAll({ account, ipKey, hourlyKey }: Keys): Promise<void> {
   const sentence = messages.signIn.tooManyAttempts
   await consume('signInAddress', ipKey, sentence)
@@ -78,10 +73,7 @@ async function releaseAttempt({ account, ipKey }: Omit<Keys, 'hourlyKey'>): Prom
   await releaseUse('signInAddress', ipKey)
 }
 
-/**
- * Resets an account's sign-in limits for unknown browsers. Called after the owner has reset the
- * password by email.
- */
+/** Resets an account's limits for unknown browsers, after its owner reset the password by email. */
 export async function resetSignInLimit(email: string): Promise<void> {
   await saveCounts(async () => {
     await resetLimit('signInAccount', email)
@@ -90,14 +82,13 @@ export async function resetSignInLimit(email: string): Promise<void> {
 }
 
 /**
- * Limits an account's wrong two-factor codes. A correct code resets the limits. `key` is null if
- * the user entered no code. Throws AppError 'too_many_codes' (429) if a limit is exceeded.
+ * Limits an account's wrong two-factor codes; a correct one resets them. `key` is null without a
+ * code. Throws AppError 'too_many_codes' (429).
  */
 export async function limitCodes<T>(key: string | null, attempt: () => Promise<T>): Promise<T> {
   if (key === null) return attempt()
   try {
-    // The short-term limit comes first, so that attempts it rejects don't count toward the daily
-    // limit.
+    // The short-term limit comes first, so that what it rejects doesn't count for the day.
     await consume('codeAccount', key)
     await consume('codeAccountDay', key)
   } catch (error) {
@@ -121,17 +112,11 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
 
 const isWrongCode = (error: unknown) => error instanceof AppError && error.code === 'wrong_code'
 
-/**
- * Returns whether the email belongs to a demo account. Its password is public, so a limit on
- * correct passwords would lock everyone out.
- */
+/** Demo accounts have public passwords: a limit on correct ones would lock everyone out. */
 const isShared = (email: string) =>
   Boolean(env.DEMO) &&
   [env.DEMO_INSTRUCTOR_EMAIL, env.DEMO_STUDENT_EMAIL, env.DEMO_PARTNER_EMAIL].includes(email)
 
-/**
- * Returns whether the password was correct and only the second step failed. Such an attempt is not
- * a password guess.
- */
+/** Returns whether only the second step failed, so that this was no password guess. */
 const hadPassword = (error: unknown) =>
   isWrongCode(error) || (error instanceof AppError && error.code === 'code_required')

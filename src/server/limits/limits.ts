@@ -9,17 +9,17 @@ import { getPayloadClient } from '../payload'
 const MINUTE = 60
 
 /**
- * Each limit allows `points` uses within `duration` seconds. The counters are stored in PostgreSQL
- * and shared by all instances, except those of `consumeInProcess`.
+ * Each limit allows `points` uses within `duration` seconds. All instances share the counters in
+ * PostgreSQL, except those of `consumeInProcess`.
  */
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
-  // Attempts with the correct password, because each computes a hash, creates a session, and often
-  // sends an email. A successful sign-in doesn't release its use.
+  // Correct passwords: each computes a hash, opens a session, and often sends an email. A success
+  // doesn't release its use.
   signInRight: { points: 30, duration: 60 * MINUTE },
-  // A guess succeeds with a probability of three in a million, because three codes are valid at a
-  // time. These limits allow a success probability of about one in 10,000 per day.
+  // Three codes are valid at a time, so a guess succeeds with a probability of three in a million.
+  // These limits allow about one success in 10,000 days.
   codeAccount: { points: 6, duration: 15 * MINUTE },
   codeAccountDay: { points: 30, duration: 24 * 60 * MINUTE },
   ownPassword: { points: 10, duration: 15 * MINUTE },
@@ -86,8 +86,8 @@ export type LimitName = keyof typeof limits
 let limiters: Promise<Map<string, RateLimiterPostgres>> | null = null
 
 /**
- * Counts one use. Does nothing if the key is null, such as an unknown IP. Throws AppError
- * 'too_many_requests' (429) with `sentence` if the limit is exceeded.
+ * Counts one use, unless the key is null (an unknown IP). Throws AppError 'too_many_requests' (429)
+ * with `sentence` if the limit is exceeded.
  */
 export async function consume(
   name: LimitName,
@@ -107,14 +107,12 @@ async function throwIfLimited(count: () => Promise<unknown>, sentence: string): 
   }
 }
 
-// Every playing video saves its position every five seconds. Counting these saves in the database
-// would cost more than the saves.
+// A playing video saves its position every five seconds. Counting that would cost more than it.
 const processLimiters = new Map<LimitName, RateLimiterMemory>()
 
 /**
- * Counts one use in memory, for uses that are too frequent to count in the database. Each process
- * has its own counter, so the effective limit is multiplied by the number of processes. Throws
- * AppError 'too_many_requests' (429) if the limit is exceeded.
+ * Counts one use in memory, where the database would be too slow. Each process counts its own.
+ * Throws AppError 'too_many_requests' (429) if the limit is exceeded.
  */
 export async function consumeInProcess(name: LimitName, key: string): Promise<void> {
   const limiter = processLimiters.get(name) ?? new RateLimiterMemory(limits[name])
@@ -136,8 +134,8 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 type Use = { name: LimitName; key: string | null; sentence: string }
 
 /**
- * Counts the uses, runs the operation, and releases the uses if the operation throws. Throws
- * AppError 'too_many_requests' (429) if a limit is exceeded.
+ * Runs the operation, and counts the uses unless it throws. Throws AppError 'too_many_requests'
+ * (429) if a limit is exceeded.
  */
 export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
   const counted: Use[] = []
@@ -155,10 +153,7 @@ export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Prom
   }
 }
 
-/**
- * Adjusts counters after an operation. If the database is unavailable, only logs the error, so that
- * the operation's result isn't lost.
- */
+/** Adjusts counters after an operation, whose result an unavailable database must not lose. */
 export async function saveCounts(finalize: () => Promise<void>): Promise<void> {
   try {
     await finalize()

@@ -10,8 +10,7 @@ import { holdConnection } from '@/services/database/hold-connection'
 
 const RETRY_MS = 1000
 
-// A process that misses a change continues to send outdated pages. These values detect a broken
-// connection within 1.5 seconds.
+// A process that misses a change sends outdated pages. Detects a broken connection in 1.5 s.
 const PING_MS = 500
 const PING_TIMEOUT_MS = 1000
 
@@ -20,12 +19,10 @@ const changeSchema = z.object({ paths: z.array(z.string()) })
 type Options = { pingMs?: number; responseMs?: number }
 
 /**
- * Listens for the content changes that `invalidatePages` sends, and publishes them in this process
- * (docs/decisions/0002). Runs until the process exits. Changes may be missed while the database is
- * unavailable, so every new connection, including the first, publishes a change of all pages.
- *
- * @param coursePages returns the paths of the course pages, which are prewarmed after each
- *   connection
+ * Listens for the content changes of `invalidatePages`, and publishes them in this process until it
+ * exits (docs/decisions/0002). Changes can be missed while the database is unavailable, so every
+ * new connection publishes a change of all pages.
+ * @param coursePages returns the paths of the course pages, which each connection prewarms
  */
 export function listenForContent(
   coursePages: () => Promise<string[]>,
@@ -45,8 +42,7 @@ async function listen(
       siteProcess.contentChanges.publish({ paths: paths.includes(EVERY_PAGE) ? null : paths })
     })
     await client.query(`listen ${client.escapeIdentifier(CONTENT_CHANNEL)}`)
-    // The course pages are queried before the invalidation. If the query fails, all pages stay
-    // cached.
+    // Queried before the invalidation, so that all pages stay cached if the query fails.
     siteProcess.contentChanges.publish({ paths: null, prewarm: await coursePages() })
     state.isListening = true
   }
@@ -67,8 +63,7 @@ function changeOf(payload: string | undefined): z.infer<typeof changeSchema> {
   try {
     return changeSchema.parse(JSON.parse(payload ?? ''))
   } catch (error) {
-    // The format is unknown, such as that of a newer version during a deployment, so treat all
-    // pages as changed.
+    // An unknown format, such as a newer version's during a deployment: treat all pages as changed.
     log.warn({ err: error }, 'could not parse a content change')
     return { paths: [EVERY_PAGE] }
   }

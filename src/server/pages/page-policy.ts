@@ -17,10 +17,10 @@ type Scripts = {
 
 /**
  * Returns the Content-Security-Policy and opener policy of a page (docs/security.md, section 4).
- * Scripts need the nonce or a listed hash, and may load further scripts. If `scripts` is null,
- * returns the policy of a cacheable page, which allows no scripts until the server in front adds
- * their hashes (src/http/cached-response.mjs). Only checkout pages allow PayPal's hosts, and let
- * PayPal's window access its opener. Without the opener, every payment would look canceled.
+ * Scripts need the nonce or a listed hash, and may load further scripts. Without `scripts`, returns
+ * the policy of a cacheable page, to which src/http/cached-response.mjs adds the hashes. Only
+ * checkout pages allow PayPal's hosts and keep the opener of PayPal's window, without which every
+ * payment would look canceled.
  */
 export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolicy {
   const isCheckout = pathname === routes.signUp || pathname.startsWith('/checkout/')
@@ -45,9 +45,8 @@ export function pagePolicy(pathname: string, scripts: Scripts | null): PagePolic
 const adminSources: Sources = { 'img-src': ['blob:'], 'media-src': ['blob:'] }
 
 /**
- * Video streams play from blob URLs. A lesson may embed a video from any site in a frame, and the
- * user can open another lesson without a page load, so all HTTPS frames are allowed. Scripts still
- * need the page's nonce or hashes.
+ * Video streams play from blob URLs. A lesson may embed a video from any site, and the user can
+ * open another lesson without a page load, so all HTTPS frames are allowed.
  */
 const lessonSources: Sources = { 'frame-src': ['https:'], 'media-src': ['blob:'] }
 

@@ -1,9 +1,6 @@
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/**
- * Returns whether an error or one of its causes means that a row could not be written because the
- * user's account has just been deleted. Detects violations of foreign keys to `users`.
- */
+/** Returns whether a row could not be written because the user's account was just deleted. */
 export function isAccountDeleted(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isAboutUsers =

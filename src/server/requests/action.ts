@@ -29,19 +29,15 @@ type Context<Input, User> = {
 
 type Handler<Input, User, Output> = (context: Context<Input, User>) => Promise<Output>
 
-/**
- * Creates a server action that anyone may call. Validates the input, and converts errors to a
- * failure result.
- */
+/** Creates a server action for anyone, which validates its input and returns errors as a result. */
 export const publicAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
   handler: Handler<Input, SessionUser | null, Output>,
 ) => action(schema, (user) => user, handler)
 
 /**
- * Creates a server action for signed-in users. The user comes from the session, never from the
- * input. Call the action through `useScopedAction`, so that it fails if the page was rendered for
- * another user.
+ * Creates a server action for signed-in users, whom the session identifies, never the input. Call
+ * it through `useScopedAction`, so that it fails if the page was rendered for another user.
  */
 export const authedAction = <Input, Output>(
   schema: z.core.$ZodType<Input>,
@@ -62,19 +58,15 @@ export function signedIn(user: SessionUser | null): SessionUser {
 
 /**
  * Checks that the page was rendered for the current user, because someone else may have signed in
- * from another tab since. `person` is the account number (`manualUserId`) that the page was
- * rendered for; undefined if the page didn't send one. This isn't authorization: the acting user
- * still comes from the session. Throws AppError 'session_ended' (401) if the users differ.
+ * from another tab since. `person` is the account number (`manualUserId`), if the page sent one.
+ * This isn't authorization. Throws AppError 'session_ended' (401) if the users differ.
  */
 export function assertSameUser(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
   throw new AppError('session_ended', { sentence: messages.general.signedInAsOtherUser })
 }
 
-/**
- * Returns the user if they are an instructor. Throws AppError 'not_allowed' or 'two_factor_missing'
- * (403) otherwise.
- */
+/** Returns the instructor. Throws AppError 'not_allowed' or 'two_factor_missing' (403). */
 export function instructor(user: SessionUser | null): SessionUser {
   const known = withTwoFactor(signedIn(user))
   if (isInstructor(known)) return known

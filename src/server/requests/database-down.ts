@@ -1,8 +1,8 @@
 const TOO_MANY_CONNECTIONS = '53300'
 
 /**
- * Error codes of a database that is down, starting, or recovering, is read-only, or has no disk
- * space or connections left (PostgreSQL, appendix A; Node's socket errors).
+ * Error codes of a database that is down, starting, read-only, or out of disk space or connections
+ * (PostgreSQL, appendix A; Node's socket errors).
  */
 const downCodes = new Set([
   'ECONNREFUSED',
@@ -37,10 +37,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return downMessages.test(error.message) || isDatabaseDown(error.cause)
 }
 
-/**
- * Returns whether an error or one of its causes means that PostgreSQL or PgBouncer has no
- * connection left.
- */
+/** Returns whether an error means that PostgreSQL or PgBouncer has no connection left. */
 export function isOutOfConnections(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return isFull(error) || isOutOfConnections(error.cause)

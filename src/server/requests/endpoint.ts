@@ -15,8 +15,8 @@ import type { SessionUser } from '../session/session-user'
 
 type Options<Input, User> = {
   /**
-   * Returns the user if they may call the endpoint, and throws otherwise. Use `signedIn` or
-   * `instructor` from action.ts, or `(user) => user` to allow anyone.
+   * Returns the user if they may call the endpoint, or throws: `signedIn`, `instructor`, or `(user)
+   * => user` to allow anyone.
    */
   admit: (user: SessionUser | null) => User
   /** The schema of the JSON body, or `noBody` for endpoints that don't read a body. */
@@ -36,9 +36,8 @@ type Call<Input, User, Params> = {
 }
 
 /**
- * Creates a route handler that scripts call. Checks the origin, the session, and the size and shape
- * of the body before running `handler`. Responds to every failure with its status and the JSON `{
- * error: { code, message } }`.
+ * Creates a route handler that scripts call. Checks the origin, the session, and the body before
+ * running `handler`. Responds to failures with their status and `{ error: { code, message } }`.
  */
 export function endpoint<Input, User extends SessionUser | null, Params = Record<string, never>>(
   { admit, schema }: Options<Input, User>,

@@ -6,8 +6,7 @@ const listedOrigins = new Set([env.SITE_URL, ...loopbackOrigins(env.SITE_URL)])
 
 /**
  * Returns whether a state-changing request comes from a page of this site. Browsers send an Origin
- * header with every POST request. If the Origin is `null`, the Sec-Fetch-Site header must say that
- * the page was same-origin (docs/security.md, section 2).
+ * with every POST; if it's `null`, Sec-Fetch-Site decides (docs/security.md, section 2).
  */
 export function hasListedOrigin(headers: Headers): boolean {
   const origin = headers.get('origin')

@@ -5,8 +5,7 @@ import { messages } from '@/domain/messages/messages'
 
 /**
  * Validates input. Throws AppError 'bad_request' (400) with the first message that the schema
- * defines. Problems without such a message get a general one, because the validator's built-in
- * messages are written for developers.
+ * defines, or a general one, because the validator's own messages are written for developers.
  */
 export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown): Input {
   const { badRequest } = messages.general
@@ -15,10 +14,7 @@ export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown
   throw new AppError('bad_request', { sentence: parsed.error.issues[0]?.message ?? badRequest })
 }
 
-/**
- * Validates input that may throw when its properties are read, as deserialized action input can.
- * Throws AppError 'bad_request' (400) in that case.
- */
+/** Deserialized action input can throw when its properties are read. */
 function safeParse<Input>(schema: z.core.$ZodType<Input>, input: unknown, sentence: string) {
   try {
     return z.safeParse(schema, input, { error: () => sentence })

@@ -2,10 +2,9 @@ import 'server-only'
 import { AppError } from '@/domain/messages/app-error'
 
 /**
- * Reads a request body of up to `limit` bytes, even if its Content-Length header is wrong. Throws
- * AppError 'too_large' (413) with the message `sentence` if the body is larger, and 'bad_request'
- * (400) if the client disconnects. The original error isn't passed on, because its code would look
- * like that of a lost database connection.
+ * Reads a body of up to `limit` bytes, whatever its Content-Length says. Throws AppError
+ * 'too_large' (413) with `sentence`, and 'bad_request' (400) if the client disconnects, without the
+ * original error, whose code would look like that of a lost database connection.
  */
 export async function readBodyLimited(
   request: Request,

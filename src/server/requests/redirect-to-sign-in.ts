@@ -3,9 +3,8 @@ import { routes } from '@/domain/routes/paths'
 import { currentUser } from '../session/session'
 
 /**
- * Wraps the GET handler of a file that users may open directly in the browser. Redirects visitors
- * to the sign-in page, which returns them to the file. Requests from scripts get the handler's
- * response.
+ * Wraps the GET handler of a file, so that visitors who open it in the browser are redirected to
+ * the sign-in page, which returns them to the file.
  */
 export const redirectToSignIn =
   <Context>(handler: (request: Request, context: Context) => Promise<Response>) =>

@@ -25,10 +25,9 @@ export type Failure = {
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure }
 
 /**
- * Converts a thrown error to a failure for the client. AppErrors are expected, so their code and
- * message are passed on. An unavailable database, a value that the database cannot store, an
- * account that has just been deleted, and a document that Payload cannot find have their own codes.
- * All other errors are logged, and the client receives only a reference.
+ * Converts a thrown error to a failure for the client. AppErrors and a few known errors of the
+ * database and Payload have their own codes. All others are logged, and the client receives only a
+ * reference.
  */
 export function failureOf(error: unknown, where: string): { status: number; failure: Failure } {
   if (error instanceof AppError) {

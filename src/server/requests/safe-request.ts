@@ -9,10 +9,9 @@ const MAX_DEPTH = 200
 const nestedParameters = new Set(['where', 'select', 'populate', 'joins'])
 
 /**
- * Returns a request to the REST API that is safe to pass to Payload. Returns null if Payload would
- * fail on the request, or if the request could read hidden data (docs/security.md, sections 1.4 and
- * 2). Examples are a sort by a field of a related document, a NUL, `__proto__`, deeply nested
- * conditions, and a body that is not an object.
+ * Returns a request that is safe to pass to Payload's REST API, or null if Payload would fail on it
+ * or reveal hidden data (docs/security.md, sections 1.4 and 2): a sort by a related document's
+ * field, a NUL, `__proto__`, deeply nested conditions, or a body that is not an object.
  */
 export async function toSafeRequest(request: Request, slug: string[]): Promise<Request | null> {
   if (slug.some(isUnsafeText) || !isSafeQuery(new URL(request.url).searchParams)) return null
@@ -31,10 +30,7 @@ export async function toSafeRequest(request: Request, slug: string[]): Promise<R
   return new Request(url, { method, headers, signal, body: text === '' ? null : text })
 }
 
-/**
- * Checks a multipart form. A form with a large file is streamed without a check. The database
- * rejects a NUL in its fields.
- */
+/** Checks a multipart form. Streams one with a large file unchecked: the database rejects NULs. */
 async function toSafeForm(request: Request): Promise<Request | null> {
   const { url, method, headers, signal } = request
   if (!(Number(headers.get('content-length') ?? Infinity) <= MAX_FORM_BYTES)) return request
@@ -64,8 +60,8 @@ function isSafeJson(text: string): boolean {
 }
 
 /**
- * Checks a JSON value iteratively, because a malicious body can be nested arbitrarily deep. The
- * depth is limited because Payload copies the value recursively.
+ * Checks a JSON value iteratively, because a malicious body can be nested arbitrarily deep. Limits
+ * the depth, because Payload copies the value recursively.
  */
 function isSafe(body: object): boolean {
   let level = [body]
@@ -81,10 +77,7 @@ function isSafe(body: object): boolean {
   return true
 }
 
-/**
- * Checks the fields of a form. The admin panel sends a document as JSON in one field and its file
- * in another.
- */
+/** Checks a form. The panel sends a document as JSON in one field and its file in another. */
 function isSafeForm(form: FormData): boolean {
   return [...form].every(([name, value]) => {
     if (isUnsafeText(name)) return false

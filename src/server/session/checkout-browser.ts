@@ -5,7 +5,7 @@ import { ensureBrowserHash, renewBrowserHash } from './checkout-cookie'
 
 /**
  * Returns the hash of this browser's checkout secret. Creates a new secret if there is none, or if
- * another account has an unfinished checkout in this browser. Call it only in route handlers.
+ * another account has an unfinished checkout here. Only for route handlers.
  */
 export async function ensureCheckoutBrowser(
   req: PayloadRequest,

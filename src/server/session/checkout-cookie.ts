@@ -4,8 +4,8 @@ import { parseCookies } from 'payload/shared'
 import { cookieName, setCookie } from './cookie'
 
 /**
- * The cookie with the secret that identifies a browser's checkout (docs/payments.md, section 5).
- * The database stores only the secret's hash.
+ * The cookie with the secret of a browser's checkout, stored as a hash (docs/payments.md, section
+ * 5).
  */
 const CHECKOUT_COOKIE = cookieName('checkout')
 
@@ -20,28 +20,21 @@ export function browserHashOf(headers: Headers): string | null {
 }
 
 /**
- * Returns the hash of this browser's checkout secret, and creates the secret if needed. Call it
- * only in route handlers. The cookie is SameSite=Lax, so that browsers send it when the buyer
- * returns from PayPal.
+ * Returns the hash of this browser's checkout secret, or creates one. Only for route handlers. The
+ * cookie is SameSite=Lax, so that browsers send it when the buyer returns from PayPal.
  */
 export async function ensureBrowserHash(headers: Headers): Promise<string> {
   return browserHashOf(headers) ?? (await renewBrowserHash())
 }
 
-/**
- * Replaces this browser's checkout secret, and returns the new hash. Needed when the checkout of
- * the current secret belongs to another user. Call it only in route handlers.
- */
+/** Replaces this browser's checkout secret, if it belongs to another user, and returns the hash. */
 export async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await setCookie(CHECKOUT_COOKIE, secret, MAX_AGE_SECONDS)
   return hashOf(secret)
 }
 
-/**
- * Removes this browser's checkout secret after a purchase, so that the next user of the browser
- * starts a new checkout.
- */
+/** Removes the checkout secret after a purchase: this browser's next user gets a new checkout. */
 export async function clearCheckoutCookie(): Promise<void> {
   await setCookie(CHECKOUT_COOKIE, '', 0)
 }

@@ -16,10 +16,10 @@ const MAX_ACCOUNTS = 6
 const TAG_LENGTH = 11
 
 /**
- * Returns this browser's ID if it has signed in to the account with this email before, otherwise
- * null. Known browsers have their own rate limit, so that people who guess an account's password
- * cannot lock its owner out (docs/security.md, section 5). When the user changes the password or
- * ends all other sessions, the account's other browsers become unknown.
+ * Returns this browser's ID if it has signed in to the account before, otherwise null. Known
+ * browsers have their own rate limit, so that people who guess a password can't lock its owner out
+ * (docs/security.md, section 5). After the user changes the password or ends all other sessions,
+ * the account's other browsers are unknown again.
  */
 export async function knownDevice(email: string): Promise<string | null> {
   const { id, marks } = await readDevice()
@@ -31,9 +31,8 @@ export async function knownDevice(email: string): Promise<string | null> {
 }
 
 /**
- * Remembers for a year that this browser has signed in to the account. The sign-in provides
- * `stamp`, because a query after the sign-in could fail. Call it only in server actions and route
- * handlers.
+ * Remembers for a year that this browser has signed in to the account. `stamp` comes from the
+ * sign-in, because a later query could fail. Only in server actions and route handlers.
  */
 export async function rememberDevice(stamp: DeviceStamp): Promise<void> {
   const device = await readDevice()

@@ -9,15 +9,13 @@ export const INVITATION_COOKIE = cookieName('invitation')
 const [INVITATION_PATH] = routes.invitation('').split('?')
 
 /**
- * Stores the token of an opened invitation in a cookie, so that the invitee can return without the
- * link or sign up with a different email.
+ * Stores the token of an opened invitation in a cookie, so that the invitee can return without it.
  */
 export function rememberOpenedInvitation(
   { method, nextUrl }: NextRequest,
   response: NextResponse,
 ): void {
-  // Setting a cookie on a server action's response makes Next.js render the page again and replace
-  // that response.
+  // On a server action's response, a cookie would make Next.js render the page again.
   if (method !== 'GET') return
   const token = nextUrl.searchParams.get('token') ?? ''
   if (nextUrl.pathname !== INVITATION_PATH || !invitationTokenPattern.test(token)) return

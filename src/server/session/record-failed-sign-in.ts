@@ -7,14 +7,12 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { consumeInProcess } from '../limits/limits'
 import { currentClientInfo } from './client-info'
 
-// The error codes of failed sign-ins. A correct password without a two-factor code is not a
-// failure.
+// A correct password without a two-factor code is not a failure.
 const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
 /**
- * Runs a sign-in attempt, and logs it as an audit event if it fails. Logs outside the attempt's
- * transaction, because that transaction is rolled back. Doesn't log attempts that exceed a rate
- * limit, because the attempts before them were logged. The sign-in itself logs a success.
+ * Logs a failed sign-in as an audit event, outside the attempt's transaction, which is rolled back.
+ * Attempts that exceed a rate limit aren't logged; those before them were.
  */
 export async function recordingFailedSignIn<T>(
   req: PayloadRequest,
@@ -29,10 +27,7 @@ export async function recordingFailedSignIn<T>(
   }
 }
 
-/**
- * Runs an attempt to use an emailed link, which needs no password, and logs a wrong two-factor code
- * as an audit event. `userId` is null if the user entered no code.
- */
+/** Logs a wrong two-factor code behind an emailed link. `userId` is null if there was no code. */
 export async function recordingWrongCode<T>(
   req: PayloadRequest,
   userId: string | null,
@@ -52,8 +47,7 @@ const logFailure = async (req: PayloadRequest, userId: string | null) =>
 
 async function logFailureOf(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
-  // Failures with unknown emails are limited, so that an attacker cannot fill the database with
-  // invented emails.
+  // Limited, so that an attacker can't fill the database with failures of invented emails.
   if (userId === null && !(await mayLogUnknown())) return
   await logFailure(req, userId)
 }

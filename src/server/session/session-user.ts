@@ -26,19 +26,13 @@ const rowSchema = z.object({
   sessionExpiresAt: z.coerce.date(),
 })
 
-/**
- * The signed-in user, with the account's fields that pages and access rules need, and without
- * secrets.
- */
+/** The signed-in user, with the fields that pages and access rules need, and without secrets. */
 export type SessionUser = z.infer<typeof rowSchema> & { collection: 'users'; status: 'active' }
 
 const id = sql.placeholder('id')
 const sid = sql.placeholder('sid')
 
-/**
- * SQL for a FROM clause with the user `u` and session `s` of a token. Yields no row unless both are
- * active.
- */
+/** SQL for a FROM clause: the user `u` and session `s` of a token, if both are active. */
 export const liveSessionSql = sql`users u join users_sessions s on s._parent_id = u.id
     and u.id = ${id} and s.id = ${sid} and u.status = 'active'
     and s.expires_at > now() and s.created_at > now() - make_interval(secs => ${SESSION_ABSOLUTE_SECONDS})`
@@ -57,9 +51,8 @@ const readRows = namedStatement(
 )
 
 /**
- * Returns the user of a session token. Returns null if the token is forged, the session has ended
- * or expired, or the account is disabled. Uses one SQL query instead of loading the full user with
- * Payload, because it runs on every request.
+ * Returns the user of a session token, or null if it is forged, or its session or account has
+ * ended. Runs on every request, so it uses one query instead of loading the user with Payload.
  */
 export async function readSession(payload: Payload, token: string): Promise<SessionUser | null> {
   const claims = await readClaims(payload, token)
@@ -70,8 +63,8 @@ export async function readSession(payload: Payload, token: string): Promise<Sess
 }
 
 /**
- * Verifies the signature of a session token. Returns its user and session IDs, or null if the token
- * is invalid. Doesn't check whether the session is still active; `liveSessionSql` does.
+ * Returns the user and session IDs of a token, or null if its signature is invalid. Doesn't check
+ * whether the session is still active; `liveSessionSql` does.
  */
 export async function readClaims(
   payload: Payload,

@@ -10,9 +10,7 @@ import { cookieName, setCookie } from './cookie'
 import { INVITATION_COOKIE } from './opened-invitation'
 import { readSession, type SessionUser } from './session-user'
 
-/**
- * The name of the session cookie. It must match the name that Payload derives from `cookiePrefix`.
- */
+/** The session cookie, whose name must match the one that Payload derives from `cookiePrefix`. */
 export const SESSION_COOKIE = cookieName('token')
 
 /** Returns the signed-in user of this request, or null. Cached per request. */
@@ -27,10 +25,7 @@ export async function sessionOf(headers: Headers): Promise<SessionUser | null> {
   return token ? readSession(await getPayloadClient(), token) : null
 }
 
-/**
- * Returns the signed-in user. Redirects visitors to the sign-in page, which returns them to `path`,
- * a path of this site.
- */
+/** Returns the signed-in user. Redirects visitors to the sign-in page and back to `path`. */
 export async function requireUser(path: string): Promise<SessionUser> {
   return (await currentUser()) ?? redirect(routes.signInThen(path))
 }
@@ -44,8 +39,7 @@ export async function setSessionCookie(
 }
 
 /**
- * Deletes the session cookie and the cookie of the opened invitation, because the next user of a
- * shared computer must not see the invitation.
+ * Deletes the session cookie, and the invitation, which a shared computer's next user must not see.
  */
 export async function clearSessionCookie(): Promise<void> {
   await setCookie(SESSION_COOKIE, '', 0)

@@ -8,9 +8,8 @@ import { findUserId } from './find-user-id'
 type NewInstructor = { email: string; name: string; password: string }
 
 /**
- * Creates an instructor account with full access. Called only by the command line and the demo.
- * Throws AppError with a message for an invalid email, a weak password or an email that is already
- * taken.
+ * Creates an instructor, for the command line and the demo. Throws AppError with a message for an
+ * invalid or taken email, or a weak password.
  */
 export async function createInstructor(
   req: PayloadRequest,

@@ -15,17 +15,15 @@ type NewStudent = {
   participationMode: ParticipationMode
   /** UTC if unknown. */
   timezone?: TimeZone | null | undefined
-  /**
-   * Null if no one can sign in with a password until the owner sets one through an emailed link.
-   */
+  /** Null if the owner sets one through an emailed link. */
   password: string | null
   /** When the student accepted the terms. Null for a student added by the instructor. */
   termsAcceptedAt: string | null
 }
 
 /**
- * Creates a student account in the caller's transaction. Throws AppError 'email_taken' (409) if the
- * email already has an account; the caller's transaction is then rolled back.
+ * Creates a student in the caller's transaction, which an error rolls back. Throws AppError
+ * 'email_taken' (409).
  */
 export async function createStudent(req: PayloadRequest, student: NewStudent): Promise<User> {
   if (!(await currentTransaction(req)))
@@ -58,17 +56,14 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
   }
 }
 
-/**
- * Creates the error for an email that already has an account (docs/specification.md, section 8).
- */
+/** Creates the error for an email with an account (docs/specification.md, section 8). */
 export function emailTaken(cause?: unknown): AppError {
   return new AppError('email_taken', { cause })
 }
 
 /** Returns whether an account couldn't be created only because its email is already taken. */
 export function isEmailTakenError({ t }: PayloadRequest, error: unknown): boolean {
-  // The first message is from Payload's own check. The second is from the unique index, which
-  // detects concurrent inserts.
+  // From Payload's own check, and from the unique index, which detects concurrent inserts.
   const messages = [t('error:userEmailAlreadyRegistered'), t('error:valueMustBeUnique')]
   return (
     error instanceof ValidationError &&

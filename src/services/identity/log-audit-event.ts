@@ -12,10 +12,7 @@ type SecurityEvent = {
   clientInfo: ClientInfo | null
 }
 
-/**
- * Logs a security event in the transaction of `req`, so that the event and the change it records
- * commit together.
- */
+/** Logs a security event in the transaction of `req`, with the change that it records. */
 export async function logAuditEvent(
   req: PayloadRequest,
   { kind, userId, clientInfo }: SecurityEvent,

@@ -1,8 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/**
- * Reads the version of the published terms: the date of their last update (YYYY-MM-DD), or null.
- */
+/** Reads the version of the published terms: the date of their last update (YYYY-MM-DD). */
 export async function readTermsVersion(req: PayloadRequest): Promise<string | null> {
   const { docs } = await req.payload.find({
     collection: 'pages',

@@ -7,8 +7,8 @@ import { executorOf } from '@/services/database/executor'
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Enqueues a job for each paid purchase with this normalized email that has no account. After the
- * transaction of `req` commits the confirmed email, the jobs assign the purchases to its account.
+ * Enqueues a job for each paid purchase with this confirmed, normalized email that has no account.
+ * The jobs assign the purchases to its account.
  */
 export async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
   const db = await executorOf(req)

@@ -23,11 +23,9 @@ type SupportMessage = {
 }
 
 /**
- * Stores a support request and emails it to the instructors, in one transaction and with at most
- * one email per hour and user. The name and email are the account's current ones. Omits the lesson
- * if the user has no access to it.
- *
- * Throws AppError 'session_ended' (401) for a visitor.
+ * Stores a support request and emails the instructors, at most once per hour and user. Uses the
+ * account's current name and email, and omits a lesson that the user has no access to. Throws
+ * AppError 'session_ended' (401) for a visitor.
  */
 export async function submitSupportRequest(
   req: PayloadRequest,
@@ -35,8 +33,7 @@ export async function submitSupportRequest(
 ): Promise<void> {
   const userId = requireUserId(req)
   await inTransaction(req, async (inner, tx) => {
-    // If two tabs send a request at the same time, the second one waits for the lock and sees the
-    // first request.
+    // If two tabs send at the same time, the second waits and sees the first request.
     await lockUser(tx, userId)
     const request = await insertRequest(tx, { userId, lessonId, message })
     if (!request) return
@@ -45,10 +42,7 @@ export async function submitSupportRequest(
   })
 }
 
-/**
- * Inserts a request and returns it, or returns null for a duplicate. Stores the lesson only if the
- * user has access to it.
- */
+/** Inserts a request and returns it, or null for a duplicate. */
 async function insertRequest(
   tx: Executor,
   { userId, lessonId, message }: SupportMessage & { userId: string },

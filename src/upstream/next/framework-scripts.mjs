@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 
-// Next.js 16.4.6 writes its scripts into every page. It can neither omit these scripts
-// (https://github.com/vercel/next.js/issues/5054, /issues/45009) nor list their hashes in a
-// Content-Security-Policy, so this module rewrites the HTML. next.test.mjs documents the expected
-// input.
+// Next.js 16.4.6 can neither omit its scripts (https://github.com/vercel/next.js/issues/5054,
+// /issues/45009) nor list their hashes in a policy, so this module rewrites the HTML. next.test.mjs
+// documents the expected input.
 
 const script = /<script\b([^>]*)>([^]*?)<\/script>/g
-// These links would load scripts that the policy blocks, or delay rendering until the scripts are
-// loaded.
+// These links would load blocked scripts, or delay rendering until the scripts are loaded.
 const scriptLink = /<link rel="(?:modulepreload|expect|preload" as="script)"[^>]*>/g
 
 /** Returns whether a script is the site script or contains only data. @param {string} attributes */
@@ -15,12 +13,9 @@ const isOwnOrData = (attributes) =>
   attributes.includes('data-site') || attributes.includes('application/ld+json')
 
 /**
- * Removes the framework's scripts from a page that Next.js rendered. Keeps the site script and data
- * scripts.
- *
+ * Removes the framework's scripts from a rendered page. Keeps the site script and data scripts.
  * @param {string} html
- * @returns {{ html: string, scripts: string[] }} the page, and the script sources for its policy,
- *   which allow only the site script
+ * @returns {{ html: string, scripts: string[] }} the page, and the sources that its policy allows
  */
 export function stripFrameworkScripts(html) {
   /** @type {Set<string>} */
@@ -41,13 +36,11 @@ const scriptFile = /<script src="([^"]+)"(?: id="\w+")? async=""><\/script>/g
 const dataScripts = /(?:<script>(?:(?!<\/script>)[^])*<\/script>){2,}/g
 
 /**
- * Merges the scripts of a page that Next.js rendered, so that its policy needs only a few hashes.
- * Consecutive data scripts become one script, and a single loader requests the script files after
- * the first paint. 'strict-dynamic' allows the scripts that these files load, such as an external
- * player.
- *
+ * Merges the scripts of a rendered page, so that its policy needs few hashes. Data scripts become
+ * one, and a loader requests the script files after the first paint. 'strict-dynamic' allows what
+ * these files load, such as an external player.
  * @param {string} html
- * @returns {{ html: string, scripts: string[] }} the page, and the script sources for its policy
+ * @returns {{ html: string, scripts: string[] }} the page, and the sources that its policy allows
  */
 export function restoreFrameworkScripts(html) {
   /** @type {string[]} */
@@ -69,12 +62,9 @@ const nonceScriptFile =
   /<script src="([^"]+)" (?:async="" nonce="([^"]+)"|nonce="([^"]+)" async="")><\/script>/g
 
 /**
- * Defers the scripts of a page with a nonce: a single loader requests the script files after the
- * first paint.
- *
+ * Defers the scripts of a page with a nonce: a loader requests them after the first paint.
  * @param {string} html
- * @returns {{ html: string, scripts: string[] }} the page; `scripts` is empty, because its
- *   policy doesn't change
+ * @returns {{ html: string, scripts: string[] }} no scripts, because the policy stays the same
  */
 export function deferFrameworkScripts(html) {
   /** @type {string[]} */

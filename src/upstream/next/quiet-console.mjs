@@ -1,9 +1,8 @@
 import { isUnread } from '../../lib/site-process.mjs'
 
 /**
- * Silences the console during requests that could not be parsed. Next.js 16.4.6 logs a stack trace
- * for each body that isn't a valid action call (https://github.com/vercel/next.js/issues/86945), so
- * anyone could fill the log.
+ * Silences the console during requests that couldn't be parsed. Next.js 16.4.6 logs a stack trace
+ * for each (https://github.com/vercel/next.js/issues/86945), so anyone could fill the log.
  */
 export function quietConsole() {
   for (const name of /** @type {const} */ (['warn', 'error'])) {

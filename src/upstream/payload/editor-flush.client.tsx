@@ -13,19 +13,15 @@ import { OnChangePlugin } from '@payloadcms/richtext-lexical/lexical/react/Lexic
 import { useForm } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-/**
- * The editor feature of `textEditor` and `emailEditor` that copies typed text to the form in time
- * for a save.
- */
+/** The editor feature that copies typed text to the form in time for a save. */
 export const EditorFlushClient = createClientFeature({
   plugins: [{ Component: EditorFlush, position: 'normal' }],
 })
 
 /**
  * Copies typed text to the form when the editor loses focus, and before a keyboard shortcut.
- * Payload's editor waits until the browser is idle, for up to half a second. A save within that
- * time would leave out the last words, and the first save would report that the text is missing
- * (docs/decisions/0057).
+ * Payload's editor waits for up to half a second, and a save within that time would leave out the
+ * last words (docs/decisions/0057).
  */
 function EditorFlush() {
   const [editor] = useLexicalComposerContext()

@@ -12,10 +12,9 @@ import {
 } from 'payload'
 
 /**
- * Builds a subquery (`query`) for the IDs of documents that match `where` and that the requesting
- * user may read. Returns null if the user may read none. Needed for sums, because Payload can count
- * documents by `where` but can't sum their fields. Throws Payload's QueryError for a `where` that
- * the collection's list would also reject.
+ * Builds a subquery (`query`) for the IDs of documents that match `where` and that the user may
+ * read, or null if there are none. For sums, because Payload can only count. Throws Payload's
+ * QueryError for a `where` that the collection's list would also reject.
  */
 export async function findVisibleIds(req: PayloadRequest, slug: CollectionSlug, where: Where) {
   const { config } = req.payload.collections[slug]

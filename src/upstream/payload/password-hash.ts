@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
-// Must match Payload's parameters (payload/dist/auth/strategies/local/generatePasswordSaltHash.js),
-// which Payload doesn't export.
+// Payload's parameters, which it doesn't export
+// (dist/auth/strategies/local/generatePasswordSaltHash.js).
 const PREFIX = 'pbkdf2-sha256-v1:'
 const current = { iterations: 600_000, bytes: 32 }
 const legacy = { iterations: 25_000, bytes: 512 }
@@ -12,15 +12,11 @@ const NO_SALT = '0'.repeat(64)
 /** A stored password hash. */
 export type StoredHash = { hash: string; salt: string }
 
-/**
- * Returns whether a hash was made from a password, compared by exact code points. Takes about 250
- * ms of CPU time.
- */
+/** Returns whether a hash was made from exactly this password. Takes about 250 ms of CPU time. */
 export async function isHashOf({ hash, salt }: StoredHash, password: string): Promise<boolean> {
   const { iterations, bytes } = hash.startsWith(PREFIX) ? current : legacy
   const expected = Buffer.from(hash.replace(PREFIX, ''), 'hex')
-  // Calls the function through the module, not as a named import, because tests replace it with a
-  // faster one.
+  // Called through the module, because tests replace it with a faster function.
   const derive = promisify(crypto.pbkdf2)
   const actual = await derive(password, salt, iterations, bytes, 'sha256')
   return actual.length === expected.length && crypto.timingSafeEqual(actual, expected)

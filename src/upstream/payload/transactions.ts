@@ -7,10 +7,7 @@ export type Executor = { execute: (query: SQL) => PromiseLike<{ rows: Record<str
 
 type Transaction = Parameters<Parameters<Payload['db']['drizzle']['transaction']>[0]>[0]
 
-/**
- * Returns the current transaction of a request, or null. Payload stores transactions by ID in
- * `db.sessions`.
- */
+/** Returns a request's transaction, or null. Payload stores it by ID in `db.sessions`. */
 export async function currentTransaction(req: PayloadRequest): Promise<Executor | null> {
   const id = await req.transactionID
   const open = id === undefined ? undefined : req.payload.db.sessions?.[id]?.db
@@ -23,8 +20,7 @@ function isExecutor(value: unknown): value is Executor {
 
 /**
  * Makes Payload calls with the returned `req` join the transaction `tx`. `isAborted` returns
- * whether one of these calls failed, even if its error was caught. `leave` removes the transaction
- * from Payload's sessions.
+ * whether one of them failed, even if its error was caught. `leave` ends the membership.
  */
 export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
   const sessions = (req.payload.db.sessions ??= {})
@@ -35,8 +31,8 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
     resolve: () => Promise.resolve(),
     reject: () => {
       hasFailed = true
-      // Payload has just removed the session. Without restoring it, calls after a caught error
-      // would write outside the transaction, and their changes would persist after a rollback.
+      // Payload has just removed the session. Without it, calls after a caught error would write
+      // outside the transaction, and a rollback would keep their changes.
       sessions[id] = session
       return Promise.resolve()
     },
@@ -53,8 +49,7 @@ export async function joinPayloadTo(tx: Transaction, req: PayloadRequest) {
 
 /** Returns a copy of the request whose transaction ID Payload can't remove after an error. */
 async function pinnedRequest(req: PayloadRequest, id: string): Promise<PayloadRequest> {
-  // Removes the data loader, which is bound to the original request and would read outside the
-  // transaction.
+  // The data loader is bound to the original request and would read outside the transaction.
   const copy = { ...req, transactionID: id, payloadDataLoader: undefined }
   return new Proxy(await createLocalReq({ req: copy }, req.payload), {
     deleteProperty: (target, key) => key === 'transactionID' || Reflect.deleteProperty(target, key),

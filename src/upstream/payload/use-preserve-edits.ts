@@ -8,15 +8,12 @@ import { useEffect, useRef } from 'react'
 
 type Values = Map<string, unknown>
 
-/**
- * Fields with metadata instead of user input: the version that was loaded, and the tab that saved.
- */
+/** Fields that aren't user input: the version that was loaded, and the tab that saved. */
 const metaFields = new Set(['updatedAt', 'savedIn'])
 
 /**
  * Preserves edits made while a draft is being saved. Payload's response resets every field except
- * the one edited last to its saved value, so edits in other fields would be lost
- * (docs/decisions/0057).
+ * the one edited last to its saved value (docs/decisions/0057).
  */
 export function usePreserveEdits() {
   const { dispatchFields } = useForm()

@@ -1,10 +1,7 @@
 import { useDocumentInfo, useForm, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 
-/**
- * Keeps a form marked as modified after a rejected save, so that leaving the page still shows a
- * warning. Payload would clear the mark.
- */
+/** Keeps a form marked as modified after a rejected save, which Payload would undo. */
 export function useStayModified() {
   const { setModified } = useForm()
   const { lastUpdateTime } = useDocumentInfo()

@@ -16,8 +16,7 @@ type Context = { params: Promise<Record<string, never>> }
 
 /**
  * Handles GET and HEAD of a data export, with byte ranges. Requires the token of the emailed link
- * and its owner's session. When a browser tab opens the link, failures redirect to the sign-in or
- * to the link's page.
+ * and its owner's session. In a browser tab, failures redirect to the sign-in or the link's page.
  */
 export async function exportEndpoint(request: Request, context: Context): Promise<Response> {
   const response = await download(request, context)
@@ -52,20 +51,14 @@ const download = endpoint<undefined, SessionUser>(
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/**
- * Returns whether a response starts a download. Resumed downloads, prefetches, and HEAD don't
- * count.
- */
+/** Returns whether a response starts a download: not a resumed one, a prefetch, or HEAD. */
 function isNewDownload({ method, headers }: Request, response: Response): boolean {
   if (method !== 'GET' || headers.get('sec-purpose')?.includes('prefetch')) return false
   const range = response.headers.get('content-range')
   return response.status === 200 || (range?.startsWith('bytes 0-') ?? false)
 }
 
-/**
- * Adds the download to the audit log. Never throws, because a logging failure must not block the
- * download.
- */
+/** Logs the download. Never throws, because a failure to log must not block the download. */
 async function logDownload(
   req: PayloadRequest,
   userId: string,

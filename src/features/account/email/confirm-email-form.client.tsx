@@ -9,10 +9,7 @@ import { memberMessages } from '@/domain/messages/member-messages'
 import { routes } from '@/domain/routes/paths'
 import { confirmEmailAction, resendByLinkAction } from '../email-actions'
 
-/**
- * The state of the link: valid ('open'), confirmed ('done'), or expired. After a failed attempt,
- * the state is 'open' with a notice, and the user can try again.
- */
+/** The state of the link. After a failed attempt it's 'open' with a notice, to try again. */
 type State = { step: 'open' | 'done' | 'expired'; notice: string | null }
 
 type ConfirmEmailFormProps = {
@@ -22,10 +19,7 @@ type ConfirmEmailFormProps = {
   isSignedIn: boolean
 }
 
-/**
- * Confirms an email with a button instead of on load, because link scanners open links but don't
- * press buttons.
- */
+/** Confirms an email with a button, because link scanners open links but press no buttons. */
 export function ConfirmEmailForm({ token, kind, step, isSignedIn }: ConfirmEmailFormProps) {
   const [state, setState] = useState<State>({
     step,

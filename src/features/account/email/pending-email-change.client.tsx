@@ -21,8 +21,7 @@ export function PendingEmailChange({ email }: PendingEmailChangeProps) {
   const cancel = () =>
     run(() => cancelChange(undefined), {
       done: (message) => message,
-      // Refreshes only after success: if the session has ended, a refresh would discard unsaved
-      // fields on the page.
+      // Only after success: if the session has ended, a refresh would discard unsaved fields.
       onDone: () => router.refresh(),
     })
 

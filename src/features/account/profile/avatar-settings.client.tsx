@@ -26,10 +26,7 @@ type Chosen = { file: File; preview: string }
 
 const { settings } = memberMessages
 
-/**
- * Lets the user choose, preview, upload, and remove their profile picture. Its buttons save
- * immediately, independent of the form.
- */
+/** Chooses, previews, uploads, and removes the avatar. Its buttons save immediately. */
 export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettingsProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -164,10 +161,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
   )
 }
 
-/**
- * Validates a picture and creates its preview. Returns a problem if the file can't be read, for
- * example a cloud file that isn't available offline.
- */
+/** Validates an image and creates its preview. An unreadable file (in the cloud) is a problem. */
 async function inspect(file: File): Promise<{ problem: string | null; preview: string | null }> {
   try {
     const problem = avatarProblem(file.size, new Uint8Array(await file.slice(0, 64).arrayBuffer()))

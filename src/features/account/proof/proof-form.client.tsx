@@ -24,10 +24,7 @@ type ProofFormProps<T> = {
   pendingLabel: string
   cancelLabel?: string
   submitButton?: { variant?: 'secondary'; className?: string }
-  /**
-   * Text above the fields. The title, if any, gets the focus, so that this text is read before the
-   * fields.
-   */
+  /** Text above the fields. A title gets the focus then, so that this text is read first. */
   children?: ReactNode
   fields?: (errorOf: (name: string) => string | null) => ReactNode
   /** The same schema as on the server. */

@@ -72,8 +72,7 @@ export const changePasswordAction = authedAction(
         changePassword(req, { userId, sessionId, currentPassword, newPassword, clientInfo }),
       ),
     )
-    // The change removed all known devices. Adds this browser again, because its user has just
-    // proved the password.
+    // The change removed all known devices. This browser's user has just proved the password.
     await rememberDevice(device)
     return memberMessages.security.passwordChanged
   },

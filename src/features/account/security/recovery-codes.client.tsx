@@ -57,10 +57,7 @@ export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesP
 
 const REVOKE_DELAY_MS = 60_000
 
-/**
- * Downloads the codes as a file that is created in the browser, so that they aren't sent over the
- * network again.
- */
+/** Downloads the codes as a file made in the browser, so that they aren't sent again. */
 function save(codes: readonly string[], email: string): void {
   const text = [
     'Heart2Heart: recovery codes',

@@ -12,9 +12,7 @@ const tabs = [
   { segment: 'partner', label: 'Partner', href: routes.partnerSettings },
 ] as const
 
-/**
- * The settings tabs. The Partner tab uses a full page load, so that Back can't undo a quick exit.
- */
+/** The settings tabs. Partner uses full page loads, so that Back can't undo a quick exit. */
 export function SettingsTabs() {
   const currentSegment = useSelectedLayoutSegment()
   return (

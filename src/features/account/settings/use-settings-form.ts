@@ -123,10 +123,7 @@ const toValues = (fields: FormValues, savedValues: Record<string, string | boole
 const without = (names: readonly string[], fields: FormValues): FormValues =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/**
- * Returns the string fields of a stored draft, and ignores all other values, because the draft may
- * be invalid.
- */
+/** Returns the string fields of a stored draft, which may be invalid. */
 const fieldsIn = (stored: unknown): FormValues =>
   Object.fromEntries(
     Object.entries(stored ?? {}).filter(

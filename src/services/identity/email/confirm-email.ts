@@ -12,12 +12,9 @@ import { readRecipient } from '@/services/notifications/read-recipient'
 import { logAuditEvent } from '../log-audit-event'
 
 /**
- * Applies an emailed link, once. Depending on its kind, confirms the account's email, or changes it
- * to the new email and notifies the old one. Changing the email also invalidates password links;
- * sessions stay signed in. Returns the kind of the link.
- *
- * Throws AppError 'email_link_used' (409), 'email_link_expired' (410), and 'email_taken' (409) if
- * another account has the new email.
+ * Applies an emailed link once, and returns its kind: confirms the account's email, or changes it,
+ * notifies the old one, and invalidates password links. Sessions stay signed in. Throws AppError
+ * 'email_link_used' (409), 'email_link_expired' (410), and 'email_taken' (409).
  */
 export async function confirmEmail(
   req: PayloadRequest,
@@ -26,8 +23,7 @@ export async function confirmEmail(
 ): Promise<EmailLink['kind']> {
   const found = requireOpenLink(await findEmailLink(req, token))
   return withUserLock(req, found.userId, async (lockedReq) => {
-    // If the link is opened twice at the same time, the second request waits for the lock and finds
-    // the link used.
+    // If two requests use the link at the same time, the second one waits and finds it used.
     const link = requireOpenLink(await findEmailLink(lockedReq, token))
     await consumeEmailLink(lockedReq, link.id)
     if (link.kind === 'confirm_email') await setEmailVerified(lockedReq, link.userId, clientInfo)
@@ -36,10 +32,7 @@ export async function confirmEmail(
   })
 }
 
-/**
- * Marks the account's email as confirmed and logs the change. The caller must hold the user's lock.
- * Idempotent.
- */
+/** Marks the account's email as confirmed. Idempotent. The caller must hold the user's lock. */
 export async function setEmailVerified(
   req: PayloadRequest,
   userId: string,

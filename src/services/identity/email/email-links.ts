@@ -21,10 +21,7 @@ const rowSchema = z.object({
   isCurrent: z.boolean(),
 })
 
-/**
- * A link with its current state. `isCurrent` is true if the account already has this email and it
- * is confirmed.
- */
+/** A link. `isCurrent` if the account already has this email, confirmed. */
 export type EmailLink = z.infer<typeof rowSchema>
 
 const RETENTION_DAYS = 90
@@ -33,9 +30,9 @@ const RETENTION_DAYS = 90
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * In the caller's transaction, creates a link that confirms `email` or changes the account's email
- * to it. Returns the URL, which must be sent only to that email. The link works once and expires
- * after `validForHours`. Invalidates earlier links of the same kind. Throws outside a transaction.
+ * Creates a link that confirms `email` or changes the account's email to it. Returns the URL, which
+ * must be sent only to that email. It works once, until `validForHours`, and invalidates earlier
+ * links of its kind. Throws outside a transaction.
  */
 export async function createEmailLink(req: PayloadRequest, link: NewLink): Promise<string> {
   if (!(await currentTransaction(req))) throw new Error('A link must be created in a transaction.')
@@ -54,8 +51,7 @@ export async function createEmailLink(req: PayloadRequest, link: NewLink): Promi
 
 /** Finds the link of this token, or returns null. */
 export async function findEmailLink(req: PayloadRequest, token: string): Promise<EmailLink | null> {
-  // Rejects tokens that don't match the format of `createEmailLink` (256 bits) without querying the
-  // database.
+  // Rejects tokens that aren't 256 bits in base64url without querying the database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -20,8 +20,7 @@ export async function storeEmailProof(req: PayloadRequest, { userId, email, toke
 }
 
 /**
- * Returns whether this password link proves ownership of the account's current email. Returns true
- * only once per link.
+ * Returns whether this password link proves ownership of the account's current email. Works once.
  */
 export async function consumeEmailProof(
   req: PayloadRequest,

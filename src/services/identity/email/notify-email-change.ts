@@ -15,9 +15,7 @@ type EmailChange = {
   clientInfo: ClientInfo | null
 }
 
-/**
- * Logs the change of an account's email and notifies the old email, in the transaction of `req`.
- */
+/** Logs a change of email and notifies the old email, in the transaction of `req`. */
 export async function notifyEmailChange(
   req: PayloadRequest,
   { userId, before, email, clientInfo }: EmailChange,

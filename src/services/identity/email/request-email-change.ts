@@ -28,12 +28,10 @@ type Change = {
 }
 
 /**
- * Sends a confirmation link to the account's new email, and cancels an earlier pending change. The
- * email changes only when the link is used.
- *
- * Throws the same AppErrors as `checkOwnPassword`, 'email_unchanged', and 'email_taken' (409).
- * Revealing that an email is taken is acceptable here, because the user is signed in, has entered
- * the password, and is rate limited.
+ * Sends a confirmation link to the new email, and cancels an earlier pending change. The email
+ * changes only when the link is used. Throws the AppErrors of `checkOwnPassword`,
+ * 'email_unchanged', and 'email_taken' (409), which this user, after the password and within
+ * limits, may learn.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, clientInfo } = change

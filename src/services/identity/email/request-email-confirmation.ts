@@ -7,7 +7,7 @@ import { queueEmailConfirmation } from './queue-email-confirmation'
 import { readRecipient } from '@/services/notifications/read-recipient'
 
 /**
- * Sends another confirmation link. The caller must enforce a rate limit. Throws AppError
+ * Sends another confirmation link, within the caller's limit. Throws AppError
  * 'email_already_confirmed' (409).
  */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
@@ -22,9 +22,8 @@ export async function requestEmailConfirmation(req: PayloadRequest, userId: stri
 }
 
 /**
- * Returns the user id and the current email of the account that a confirmation link belongs to.
- * Expired links work too, so that a visitor can request another link; it must be sent only to the
- * returned email. Throws AppError 'email_link_expired' (410) for an unknown token.
+ * Returns the owner of a confirmation link, even an expired one, so that a visitor can request
+ * another, which must be sent only to this email. Throws AppError 'email_link_expired' (410).
  */
 export async function ownerOfConfirmation(
   req: PayloadRequest,

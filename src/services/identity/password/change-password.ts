@@ -23,11 +23,9 @@ type Change = {
 }
 
 /**
- * Changes an account's password after verifying the current one. Ends all other sessions, and
- * cancels password links and a pending email change. Returns the new device stamp for the
- * known-device cookie.
- *
- * Throws AppError 'weak_password', 'same_password' or 'wrong_password' (403).
+ * Changes the password after verifying the current one. Ends all other sessions, and cancels
+ * password links and a pending email change. Returns the new device stamp. Throws AppError
+ * 'weak_password', 'same_password' or 'wrong_password' (403).
  */
 export async function changePassword(req: PayloadRequest, change: Change): Promise<DeviceStamp> {
   const { userId, currentPassword, newPassword } = change

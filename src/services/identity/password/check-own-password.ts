@@ -10,12 +10,10 @@ import { assertPassword } from './verify-password'
 type Owner = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null }
 
 /**
- * Verifies the account's password and, with two-factor authentication, the code, without signing
- * in. The caller must hold the user's lock, so that the password can't change before the verified
- * action, and must limit the number of attempts.
- *
- * Throws AppError 'session_ended' (401) if the account is deleted or disabled, 'wrong_password'
- * (403), 'code_required' (401), and 'wrong_code' (403).
+ * Verifies the account's password, and the code with two-factor authentication. The caller must
+ * hold the user's lock, so that the password can't change before the verified action, and limit
+ * attempts. Throws AppError 'session_ended' (401) for a deleted or disabled account,
+ * 'wrong_password' (403), 'code_required' (401), and 'wrong_code' (403).
  */
 export async function checkOwnPassword(
   req: PayloadRequest,

@@ -7,19 +7,14 @@ import { storeEmailProof } from '../email/email-proof'
 type Account = { userId: string; email: string }
 
 type Options = {
-  /**
-   * Whether the link is sent only to the account's own email, so that using the link proves
-   * ownership of that email.
-   */
+  /** Whether using the link proves the account's email, because the link is sent only there. */
   provesEmail?: boolean
 }
 
 /**
- * Creates a link for an account's owner to choose a password, and returns its URL. The link works
- * once and expires after `validForHours`. Invalidates any earlier password link of the account. The
- * URL must only be emailed to the owner, because anyone who has it can take over the account.
- *
- * Throws if the account no longer exists.
+ * Creates a link to choose a password, and returns its URL, which must only be emailed to the
+ * owner, because it takes over the account. It works once, until `validForHours`, and invalidates
+ * earlier ones. Throws if the account no longer exists.
  */
 export async function createPasswordLink(
   req: PayloadRequest,

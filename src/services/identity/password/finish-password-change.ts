@@ -17,8 +17,8 @@ type Change = {
 }
 
 /**
- * Completes a password change in the same transaction. Cancels password links and a pending email
- * change, because an intruder may have requested them. Logs the change and notifies the owner.
+ * Completes a password change in its transaction: logs it, notifies the owner, and cancels password
+ * links and a pending email change, which an intruder may have requested.
  */
 export async function finishPasswordChange(
   req: PayloadRequest,

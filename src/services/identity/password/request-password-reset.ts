@@ -11,8 +11,7 @@ import { logAuditEvent } from '../log-audit-event'
 const VALID_FOR_HOURS = 1
 
 /**
- * Sends a link to choose a new password to the owner of an account. `email` must be normalized.
- *
+ * Emails the owner of an account a link to choose a new password. `email` must be normalized.
  * Throws AppError 'unknown_email' (404; docs/specification.md, section 8) or 'account_disabled'
  * (403).
  */

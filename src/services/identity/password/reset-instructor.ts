@@ -10,8 +10,8 @@ import { endOtherSessions } from '../sessions/end-other-sessions'
 type Reset = { email: string; password: string }
 
 /**
- * Restores an instructor's access: sets a new password, enables the account and ends all sessions.
- * Throws AppError with a message if the instructor doesn't exist or the password is too weak.
+ * Restores an instructor's access: sets a new password, enables the account, and ends all sessions.
+ * Throws AppError with a message for an unknown instructor or a weak password.
  */
 export async function resetInstructor(
   req: PayloadRequest,

@@ -33,13 +33,11 @@ export async function ownerOfPasswordLink(
 }
 
 /**
- * Sets a new password with the token of a link emailed to the account's owner. The token works
- * once. Ends all sessions, signs in this browser, and notifies the owner. If the link was sent to
- * the account's current email, also confirms that email. Cancels a pending email change, because an
- * intruder may have requested it.
- *
+ * Sets a new password with the token of an emailed link, once. Ends all sessions, signs in this
+ * browser, notifies the owner, and cancels a pending email change. Confirms the account's email if
+ * the link was sent there.
  * Throws AppError 'link_expired' (410), 'weak_password', and the errors of the `beforeLogin` hooks,
- * which require the second step of two-factor authentication. On an error, nothing changes.
+ * which require the second step. On an error, nothing changes.
  */
 export async function resetPassword(
   req: PayloadRequest,
@@ -55,8 +53,7 @@ export async function resetPassword(
 
   return inPasswordQueue(owner.id, () =>
     withUserLock(req, owner.id, async (lockedReq, tx) => {
-      // If the link is opened twice at the same time, the second request waits for the lock and
-      // finds the link used.
+      // If two requests use the link at the same time, the second one waits and finds it used.
       if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
       const signedIn = await setPassword(withLoginContext(lockedReq, loginContext), reset)
       const { token } = reset
@@ -97,8 +94,7 @@ async function setPassword(req: PayloadRequest, reset: Reset): Promise<SignedIn>
 }
 
 async function findOwner(req: PayloadRequest, token: string) {
-  // Rejects tokens that aren't in Payload's format (40 hexadecimal digits) without querying the
-  // database.
+  // Rejects tokens that aren't in Payload's format without querying the database.
   if (!/^[0-9a-f]{40}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -9,10 +9,9 @@ import { hashNothing, isHashOf } from '@/upstream/payload/password-hash'
 const rowSchema = z.object({ hash: z.string(), salt: z.string() })
 
 /**
- * Returns whether this is the account's password, without opening a session. The caller must hold
- * the user's lock and run in the password queue, because hashing uses a CPU core for a quarter of a
- * second. A password that isn't in Unicode form NFC may be hashed twice, because older hashes were
- * created from the text as typed.
+ * Returns whether this is the account's password. The caller must hold the user's lock and run in
+ * the password queue, because hashing takes a quarter of a second of a CPU core. A password that
+ * isn't NFC may be hashed twice, because older hashes were made from the text as typed.
  */
 export async function isPasswordOf(
   req: PayloadRequest,
@@ -26,9 +25,8 @@ export async function isPasswordOf(
 }
 
 /**
- * Returns the password in the form that the stored hash was created from: normalized or as typed.
- * Hashes only if the password isn't in Unicode form NFC. Takes as long if `userId` is null because
- * the email has no account or the account has no password. Call it like `isPasswordOf`.
+ * Returns the password in the form that was hashed, normalized or as typed. Hashes only if it isn't
+ * NFC, and takes as long if `userId` is null (no account or password). Call it like `isPasswordOf`.
  */
 export async function hashedFormOf(
   req: PayloadRequest,
@@ -56,10 +54,7 @@ async function isStoredPassword(
   return stored.success && (await isHashOf(stored.data, password))
 }
 
-/**
- * Asserts that this is the account's password. Throws AppError 'wrong_password' (403). Call it like
- * `isPasswordOf`.
- */
+/** Throws AppError 'wrong_password' (403) unless `isPasswordOf`, with the same conditions. */
 export async function assertPassword(
   req: PayloadRequest,
   userId: string,
@@ -71,7 +66,7 @@ export async function assertPassword(
 
 /**
  * Takes as long as verifying a password, so that response times don't reveal which emails have an
- * account with a password. Call it in the password queue.
+ * account. Call it in the password queue.
  */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   await hashNothing(password)

@@ -3,10 +3,7 @@ import { z } from 'zod'
 
 /** A user's profile image, as the UI needs it. */
 export type AvatarView = {
-  /**
-   * Changes with the image. It is part of the image's URL, so that browsers load a new image
-   * immediately.
-   */
+  /** Changes with the image. Part of its URL, so that browsers load a new one immediately. */
   version: string
   /** The file size in bytes. */
   bytes: number

@@ -6,15 +6,13 @@ import { makeWorkQueue } from '@/lib/work-queue'
 
 const SECONDS = 10
 
-// Encodes one image at a time, because a decoded image takes a hundred times the memory of its
-// file.
+// One at a time: a decoded image takes a hundred times the memory of its file.
 const inImageQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKey: 3 })
 
 /**
- * Re-encodes a user's profile image as a small square WebP, rotated according to its EXIF
- * orientation and without metadata. Throws AppError 'picture_damaged' if the file isn't an image,
- * or is too large in bytes or pixels, and the errors of the work queue, in which at most three
- * images per user can wait.
+ * Re-encodes an avatar as a small square WebP, rotated by its EXIF orientation and without
+ * metadata. Throws AppError 'picture_damaged' if it isn't an image or too large in bytes or pixels,
+ * and the errors of the work queue, where at most three images per user wait.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)

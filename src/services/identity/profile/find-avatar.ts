@@ -10,17 +10,13 @@ import { isPublicProfileSql } from './public-profile-rule'
 const rowsSchema = z.array(z.object({ filename: z.string() }))
 
 /**
- * Returns the file name of the requesting user's profile image. Throws AppError 404 if there is
- * none, and 401 for a visitor.
+ * Returns the file name of the user's avatar. Throws AppError 404 without one, 401 for a visitor.
  */
 export async function findOwnAvatar(req: PayloadRequest): Promise<string> {
   return find(req, sql`u.id = ${requireUserId(req)}::uuid`)
 }
 
-/**
- * Returns the file name of the image on a public profile. Throws AppError 404 if the profile isn't
- * public or has no image.
- */
+/** Returns the file name of a public profile's avatar. Throws AppError 404. */
 export async function findPublicAvatar(req: PayloadRequest, slug: string): Promise<string> {
   return find(req, isPublicProfileSql(slug))
 }

@@ -22,8 +22,8 @@ const rowSchema = avatarSchema.extend({
 })
 
 /**
- * Reads all account data for the requesting user's settings in one query. Returns null if the
- * account was deleted or disabled. Throws AppError 401 for a visitor.
+ * Reads the requesting user's account for the settings in one query, or null if it was deleted or
+ * disabled. Throws AppError 401 for a visitor.
  */
 export async function readAccount(req: PayloadRequest) {
   const userId = requireUserId(req)

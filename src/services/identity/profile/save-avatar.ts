@@ -16,9 +16,8 @@ import { encodeAvatar } from './encode-avatar'
 const FOLDER = 'avatars'
 
 /**
- * Saves an image file as the requesting user's profile image. Writes the row only after the new
- * file exists. Then deletes the replaced file; if that fails, the cleanup job deletes it. Throws
- * the same errors as `encodeAvatar`, and AppError 401 for a visitor.
+ * Saves an image as the requesting user's avatar, first the file, then the row, and deletes the
+ * replaced file. Throws the errors of `encodeAvatar`, and AppError 401 for a visitor.
  */
 export async function saveAvatar(
   req: PayloadRequest,

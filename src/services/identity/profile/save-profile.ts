@@ -8,12 +8,9 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
 
 /**
- * Saves the changed profile fields of the requesting user, without writing any other column. A
- * profile gets a new random slug each time it becomes public, and loses the slug when it becomes
- * private.
- *
- * `changes` must be a result of `profileChangesSchema`. Throws AppError 401 for a visitor, and if
- * the account was deleted or disabled.
+ * Saves changes that `profileChangesSchema` parsed, and no other column. A profile gets a new
+ * random slug each time it becomes public. Throws AppError 401 for a visitor, and if the account
+ * was deleted or disabled.
  */
 export async function saveProfile(req: PayloadRequest, changes: Partial<Profile>): Promise<void> {
   const userId = requireUserId(req)

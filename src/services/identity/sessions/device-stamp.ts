@@ -14,9 +14,8 @@ export type DeviceStamp = {
 const rowsSchema = z.array(z.object({ userId: z.string(), salt: z.string(), ended: z.number() }))
 
 /**
- * Reads the device stamp that known-device cookies contain, by the account's normalized email.
- * Returns null if no account has this email. The stamp doesn't depend on the email, so devices stay
- * known after an email change.
+ * Reads the stamp in known-device cookies by the account's normalized email, or null without an
+ * account. It doesn't depend on the email, so devices stay known after an email change.
  */
 export async function readDeviceStamp(
   req: PayloadRequest,
@@ -26,9 +25,8 @@ export async function readDeviceStamp(
 }
 
 /**
- * Reads the device stamp of an account that the transaction of `req` has locked, including changes
- * by this transaction. The lock keeps a sign-in with an old password from getting the stamp of a
- * new password. Throws if the account doesn't exist.
+ * Reads the stamp of an account that the transaction of `req` has locked, so that a sign-in with an
+ * old password can't get the stamp of a new one. Throws if the account doesn't exist.
  */
 export async function readOwnDeviceStamp(
   req: PayloadRequest,

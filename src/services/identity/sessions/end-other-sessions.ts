@@ -2,10 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { withUserLock } from '@/services/database/with-user-lock'
 
-/**
- * Ends all sessions of an account except `currentSessionId`, or all if it is null. Returns the
- * number of ended sessions.
- */
+/** Ends an account's sessions except `currentSessionId`, if any. Returns how many ended. */
 export async function endOtherSessions(
   req: PayloadRequest,
   userId: string,

@@ -38,10 +38,7 @@ async function endAs(
   })
 }
 
-/**
- * Ends all of the user's sessions except this one. Returns the number of ended sessions and the new
- * device stamp.
- */
+/** Ends all other sessions of the user. Returns their number and the new device stamp. */
 export async function endOthers(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: SessionOfUser,

@@ -3,9 +3,7 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 
 /** Additional data for a sign-in, besides the password or link. */
 export type LoginContext = {
-  /**
-   * The second step: an authenticator app code or a recovery code, normalized by `normalizeCode`.
-   */
+  /** The second step: an app code or recovery code that `normalizeCode` normalized. */
   code?: string
   /** The device and network of the sign-in. */
   clientInfo?: ClientInfo

@@ -9,8 +9,8 @@ type Session = { userId: string; sessionId: string; clientInfo: ClientInfo | nul
 export const MAX_SESSIONS = 50
 
 /**
- * Stores the device of a new session in the transaction that creates the session. Ends sessions
- * above the limit, and deletes the devices of ended sessions. The caller must hold the user's lock.
+ * Stores the device of a new session in its transaction. Ends sessions above the limit, and deletes
+ * the devices of ended ones. The caller must hold the user's lock.
  */
 export async function rememberSession(
   req: PayloadRequest,
@@ -35,17 +35,15 @@ export async function rememberSession(
 }
 
 /**
- * Updates the time of a session's last use, at most every five minutes. Doesn't take the user's
- * lock, because this statement writes no row that a sign-in writes. Does nothing if the session has
- * ended.
+ * Updates the last use of a session, at most every five minutes. Does nothing if it has ended.
+ * Takes no lock, because it writes no row that a sign-in writes.
  */
 export async function touchSession(
   req: PayloadRequest,
   { userId, sessionId, clientInfo }: Session,
 ): Promise<void> {
   const db = await executorOf(req)
-  // Also updates the browser's name, which changes with browser updates, and inserts a row for
-  // older sessions that have none.
+  // Also updates the browser's name, and inserts a row for older sessions that have none.
   await db.execute(sql`
     insert into session_devices (user_id, session, browser, system, address, last_used_at)
     select ${userId}::uuid, s.id, ${clientInfo?.browser ?? null}, ${clientInfo?.system ?? null},

@@ -8,9 +8,8 @@ type Session = { userId: string; sessionId: string }
 export type RenewedSession = { token: string; maxAgeSeconds: number }
 
 /**
- * Extends an active session to 30 days from now, but at most to 90 days after it started
- * (docs/security.md, section 7). Returns null if it was renewed within the last day, has reached
- * the maximum age, or has ended.
+ * Extends an active session to 30 days from now, but at most to 90 days after its start
+ * (docs/security.md, section 7). Returns null if it ended, was renewed within a day, or is too old.
  */
 export async function renewSession(
   req: PayloadRequest,

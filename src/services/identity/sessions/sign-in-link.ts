@@ -20,10 +20,9 @@ import type { SignedIn } from './sign-in'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * In the caller's transaction, creates a link that signs in to an account without a password.
- * Returns its URL. The link works once and expires after `validForHours`. Invalidates any earlier
- * sign-in link. The URL must only be sent to `email`, the account's own email, because anyone who
- * has it can use the account.
+ * Creates a link that signs in without a password, and returns its URL, which must only be sent to
+ * `email`, the account's own, because it opens the account. It works once, until `validForHours`,
+ * and invalidates earlier ones. Throws outside a transaction.
  */
 export async function createSignInLink(
   req: PayloadRequest,
@@ -45,15 +44,14 @@ export async function createSignInLink(
 }
 
 /**
- * Returns the user id of a sign-in link, or null if the link doesn't work: it was used or has
- * expired, or the account has a different email, is disabled, or belongs to an instructor.
+ * Returns the user of a sign-in link, or null if it was used or has expired, or the account has a
+ * different email, is disabled, or is an instructor's.
  */
 export async function ownerOfSignInLink(
   req: PayloadRequest,
   token: string,
 ): Promise<string | null> {
-  // Rejects tokens that don't match the format of `createSignInLink` (256 bits) without querying
-  // the database.
+  // Rejects tokens that aren't 256 bits in base64url without querying the database.
   if (!/^[\w-]{43}$/.test(token)) return null
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
@@ -66,11 +64,9 @@ export async function ownerOfSignInLink(
 }
 
 /**
- * Signs in with a link, once, and logs the sign-in. Also confirms the account's email, because the
- * link was sent there. If the second step is missing, nothing changes and the link still works.
- *
- * Throws AppError 'sign_in_link_expired' (410), and the errors of the `beforeLogin` hooks of users,
- * like a sign-in with a password.
+ * Signs in with a link, once, and confirms the account's email, because the link was sent there. If
+ * the second step is missing, the link still works. Throws AppError 'sign_in_link_expired' (410),
+ * and the errors of the `beforeLogin` hooks.
  */
 export async function signInByLink(
   req: PayloadRequest,
@@ -80,8 +76,7 @@ export async function signInByLink(
   const userId = await ownerOfSignInLink(req, token)
   if (userId === null) throw new AppError('sign_in_link_expired')
   return withUserLock(req, userId, async (lockedReq, tx) => {
-    // If the link is opened twice at the same time, the second request waits for the lock and finds
-    // the link used.
+    // If two requests use the link at the same time, the second one waits and finds it used.
     if ((await ownerOfSignInLink(lockedReq, token)) === null)
       throw new AppError('sign_in_link_expired')
     await tx.execute(sql`
@@ -96,9 +91,8 @@ export async function signInByLink(
 }
 
 /**
- * Opens a session in the same steps as Payload's sign-in operations: adds the session, runs the
- * `beforeLogin` hooks, signs the token, and runs the `afterLogin` hooks. Payload has no sign-in
- * operation without a password.
+ * Opens a session like Payload's sign-in, for which Payload requires a password: adds the session,
+ * runs the `beforeLogin` hooks, signs the token, and runs the `afterLogin` hooks.
  */
 async function openSession(req: PayloadRequest, userId: string): Promise<SignedIn> {
   const { payload } = req

@@ -22,12 +22,10 @@ export type SignedIn = {
 }
 
 /**
- * Signs in with the account's password and logs the sign-in. `token` must only be sent in the
- * session cookie. The email must be normalized.
- *
- * Throws AppError 'invalid_credentials' (401), and the errors of the `beforeLogin` hooks of users:
- * 'account_disabled', and 'code_required' or 'wrong_code' if the password was correct and a second
- * step is required. The caller must limit the number of attempts (docs/security.md, section 5).
+ * Signs in with a normalized email and the password. `token` must only be sent in the session
+ * cookie. The caller must limit attempts (docs/security.md, section 5).
+ * Throws AppError 'invalid_credentials' (401), and the errors of the `beforeLogin` hooks:
+ * 'account_disabled', and 'code_required' or 'wrong_code' if the password was correct.
  */
 export async function signIn(
   req: PayloadRequest,
@@ -37,8 +35,7 @@ export async function signIn(
   // No account has a blank password, so this skips hashing.
   if (credentials.password.trim() === '') throw invalidCredentials()
   const userId = await findUserId(req, credentials.email)
-  // Takes the same time without an account, so that response times don't reveal which emails have
-  // one.
+  // Takes as long without an account, so that response times don't reveal which emails have one.
   const who = userId ?? credentials.email
   const inQueue = loginContext.isNewDevice ? inVisitorQueue : inPasswordQueue
   return inQueue(who, () =>
@@ -77,10 +74,7 @@ async function openSession(
   return { token, userId, user: toAccountView(user), device }
 }
 
-/**
- * Returns whether Payload's sign-in hashes the given password, which it skips without a stored
- * hash.
- */
+/** Returns whether Payload's sign-in hashes the password, which it skips without a stored hash. */
 async function hasPassword(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

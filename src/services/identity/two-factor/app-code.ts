@@ -10,9 +10,8 @@ const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_S
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /**
- * Returns the number of the 30-second time step that an app code belongs to, or null if the code is
- * wrong. Accepts the current, the previous and the next step, because clocks differ. `now` is in
- * milliseconds.
+ * Returns the 30-second time step of an app code, or null if it is wrong. Accepts the step before
+ * and after `now` (in milliseconds), because clocks differ.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // `TOTP.validate` would throw for another format.
@@ -23,10 +22,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return TOTP.counter({ period: CODE_PERIOD_SECONDS, timestamp: now }) + delta
 }
 
-/**
- * Returns the URL for the QR code. It contains the secret, and the account's name in the
- * authenticator app.
- */
+/** Returns the URL for the QR code, with the secret and the account's name in the app. */
 export function otpauthUrl(secret: string, email: string): string {
   const totp = new TOTP({ ...settings, issuer: 'Heart2Heart', label: email, secret })
   return totp.toString()

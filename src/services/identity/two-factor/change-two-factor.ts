@@ -10,10 +10,7 @@ import type { Proof } from './confirm-two-factor'
 import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
 
-/**
- * Turns off two-factor authentication. Throws the same AppErrors as `checkOwnPassword`, and
- * 'two_factor_not_on' (409).
- */
+/** Turns it off. Throws the AppErrors of `checkOwnPassword`, and 'two_factor_not_on' (409). */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
     await tx.execute(sql`delete from two_factor where user_id = ${proof.userId}`)
@@ -21,10 +18,7 @@ export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promi
   })
 }
 
-/**
- * Replaces the recovery codes with ten new ones, and returns them. Throws the same errors as
- * `turnOffTwoFactor`.
- */
+/** Replaces the recovery codes, and returns them. Throws the errors of `turnOffTwoFactor`. */
 export async function renewRecoveryCodes(req: PayloadRequest, proof: Proof): Promise<string[]> {
   const { codes, hashes } = makeRecoveryCodes()
   await asOwner(req, proof, async (lockedReq, tx) => {

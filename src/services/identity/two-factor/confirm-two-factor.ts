@@ -15,10 +15,8 @@ import { makeRecoveryCodes } from './recovery-codes'
 export type Proof = { userId: string; password: string; code: string; clientInfo: ClientInfo }
 
 /**
- * Turns on two-factor authentication if the first app code is correct. Returns the recovery codes,
- * which are displayed once and stored only as hashes.
- *
- * Throws AppError 'wrong_password', 'wrong_code' (403), 'two_factor_not_started' or
+ * Turns on two-factor authentication with a first app code. Returns the recovery codes, which are
+ * displayed once. Throws AppError 'wrong_password', 'wrong_code' (403), 'two_factor_not_started' or
  * 'two_factor_already_on' (409).
  */
 export async function confirmTwoFactor(

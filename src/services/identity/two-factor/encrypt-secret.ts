@@ -20,10 +20,7 @@ export function encryptSecret(text: string, key: Key): string {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/**
- * Decrypts the ciphertext that `encryptSecret` returned. Throws if the key differs or the
- * ciphertext was modified.
- */
+/** Decrypts what `encryptSecret` returned. Throws for another key or a modified ciphertext. */
 export function decryptSecret(stored: string, key: Key): string {
   const [version, body = ''] = stored.split('.')
   if (version !== VERSION) throw new Error('This was sealed in a way that is not known here.')

@@ -27,9 +27,7 @@ export async function readTwoFactor(
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
-/**
- * Decrypts the app's secret (base32). Throws if PAYLOAD_SECRET has changed since it was encrypted.
- */
+/** Decrypts the app's secret (base32). Throws if PAYLOAD_SECRET has changed. */
 export function secretOf({ secret }: StoredTwoFactor, userId: string): string {
   return decryptSecret(secret, { master: env.PAYLOAD_SECRET, owner: userId })
 }

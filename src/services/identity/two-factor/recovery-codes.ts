@@ -18,10 +18,7 @@ export function makeRecoveryCodes(): RecoveryCodes {
   return { codes, hashes: codes.map(hashOfCode) }
 }
 
-/**
- * Hashes a code that `normalizeCode` has normalized. A fast hash is enough, because 128 random bits
- * can't be guessed.
- */
+/** Hashes a normalized code. A fast hash is enough: 128 random bits can't be guessed. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

@@ -8,11 +8,8 @@ import { notifyTwoFactorChange } from './notify-two-factor-change'
 
 /**
  * Turns off two-factor authentication from the command line, for a user who lost the app and the
- * recovery codes. Ends all sessions and notifies the owner. The operator must verify the user's
- * identity.
- *
- * Throws AppError with a message if the account doesn't exist or two-factor authentication isn't
- * on.
+ * codes, whose identity the operator must verify. Ends all sessions and notifies the owner. Throws
+ * AppError with a message for an unknown account, or if it isn't on.
  */
 export async function removeTwoFactor(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)

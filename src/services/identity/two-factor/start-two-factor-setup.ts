@@ -16,12 +16,10 @@ export type Setup = {
 }
 
 /**
- * Creates the secret for an authenticator app. Starting again replaces it. Two-factor
- * authentication stays off until `confirmTwoFactor`. Students must have confirmed their email
- * first: otherwise, someone could register another person's email and lock out its owner, because a
- * password link alone can't bypass the second step.
- *
- * Throws AppError 'email_unconfirmed' (403) or 'two_factor_already_on' (409).
+ * Creates the secret for an authenticator app, or replaces it. Nothing is on until
+ * `confirmTwoFactor`. Students must have confirmed their email: someone could register another
+ * person's email and lock out its owner, because a password link alone can't bypass the second
+ * step. Throws AppError 'email_unconfirmed' (403) or 'two_factor_already_on' (409).
  */
 export async function startTwoFactorSetup(
   req: PayloadRequest,
@@ -41,10 +39,7 @@ export async function startTwoFactorSetup(
   return { key, picture: await qrCodeDataUrl(otpauthUrl(key, email)) }
 }
 
-/**
- * Returns whether the user may start the setup. Instructors don't need a confirmed email, because
- * the operator set it on the command line.
- */
+/** Instructors need no confirmed email, because the operator set it on the command line. */
 async function mayStart(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users where id = ${userId} and (email_verified or role = 'instructor')`)

@@ -17,10 +17,8 @@ type SecondStep = {
 }
 
 /**
- * Verifies and consumes a code if the account uses two-factor authentication; otherwise does
- * nothing. Each code works only once, even if requests are concurrent.
- *
- * Throws AppError 'code_required' (401) or 'wrong_code' (403).
+ * Verifies and consumes a code if the account uses two-factor authentication. Each code works once,
+ * even if requests are concurrent. Throws AppError 'code_required' (401) or 'wrong_code' (403).
  */
 export async function verifySecondStep(
   req: PayloadRequest,

@@ -10,10 +10,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 /** An email that can never be delivered, because the domain .invalid is reserved (RFC 2606). */
 const NO_EMAIL = 'deleted-user@account.invalid'
 
-/**
- * Anonymizes records that other people or the site still need: comments, support requests, import
- * rows and audit events.
- */
+/** Anonymizes comments, support requests, import rows, and audit events, which others need. */
 export async function anonymizeTexts(tx: Executor, userId: string): Promise<void> {
   const isOwnedSql = sql`user_id = ${userId}::uuid`
   await tx.execute(sql`update comments set user_id = null where ${isOwnedSql}`)
@@ -32,10 +29,7 @@ export async function anonymizeTexts(tx: Executor, userId: string): Promise<void
 const filenamesSchema = z.array(z.object({ filename: z.string().nullable() }))
 const idsSchema = z.array(z.object({ id: z.string() }))
 
-/**
- * Deletes rows that belong only to the user, and enqueues a job that deletes their files after the
- * commit.
- */
+/** Deletes rows that belong only to the user, and after the commit, by a job, their files. */
 export async function deleteOwnedRows(
   req: PayloadRequest,
   tx: Executor,
@@ -67,8 +61,8 @@ export async function deleteOwnedRows(
 }
 
 /**
- * Deletes the account's unsent and failed emails, regardless of their recipient. If the user's
- * email is confirmed, also deletes emails to it that belong to no account.
+ * Deletes the account's unsent and failed emails, and those to its email that belong to no account,
+ * if that email is confirmed.
  */
 export async function deleteUnsentMails(
   tx: Executor,
@@ -78,8 +72,7 @@ export async function deleteUnsentMails(
     emailVerified
       ? sql`(${owner} = ${id} or (${owner} is null and ${recipient} = ${email}))`
       : sql`${owner} = ${id}`
-  // Must run first: waits until a concurrently failing email is listed as failed, so that the last
-  // statement deletes that row.
+  // First, because it waits for emails that are failing now, which the last statement deletes.
   await tx.execute(sql`
     delete from outgoing_mails m where ${isOwnedByUserSql(sql`m.user_id`, sql`m.recipient`)}`)
   await tx.execute(sql`

@@ -42,10 +42,9 @@ const LATER_MS = 10 * 60_000
 type Deletion = { userId: string; proof: DeletionProof; clientInfo: ClientInfo | null }
 
 /**
- * Deletes a student's account permanently, in one transaction. Deletes the student's own data,
+ * Deletes a student's account permanently, in one transaction: deletes the student's own data,
  * anonymizes data that others need (docs/decisions/0019), ends all sessions, and queues a final
- * email. A job enqueued in the same transaction deletes the files.
- *
+ * email. A job deletes the files.
  * Throws AppError 'session_ended' (401) if the account was already deleted,
  * 'deletion_email_mismatch', 'deletion_of_instructor' (403), 'deletion_payment_pending' (409), and
  * the errors of `checkOwnPassword`. On an error, nothing changes.
@@ -70,15 +69,13 @@ export async function deleteAccount(
       })
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
-  // A payment may lock rows in a different order. PostgreSQL then aborts one of the two
-  // transactions, and this one is retried.
+  // A payment may lock rows in a different order. PostgreSQL then aborts one of the two.
   await inPasswordQueue(userId, () => retryDeadlock(remove))
 }
 
 /**
- * Reads and locks the account's row. Waits for concurrent inserts of rows that reference the user,
- * so that the following statements see them, and blocks new inserts. Throws AppError
- * 'session_ended' (401) if the account was already deleted.
+ * Reads and locks the account's row. Waits for concurrent inserts of rows that reference it, and
+ * blocks new ones. Throws AppError 'session_ended' (401) if the account was already deleted.
  */
 export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser> {
   const { rows } = await tx.execute(sql`
@@ -90,7 +87,7 @@ export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser
 }
 
 /**
- * Deletes a user whose row is locked. Records the id in `deleted_accounts`, so that the account can
+ * Deletes a user whose row is locked. Records the ID in `deleted_accounts`, so that the account can
  * be deleted again after an older backup is restored.
  */
 export async function deleteUser(

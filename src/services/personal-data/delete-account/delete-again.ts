@@ -13,9 +13,8 @@ import { lockPurchases, assertNoPendingPayments } from './purchases'
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Deletes accounts again that reappeared when a backup was restored (docs/decisions/0047), without
- * sending another email. Skips an account that has pending payments in the restored data or belongs
- * to an instructor, and counts it as `kept`.
+ * Deletes accounts again that a restored backup brought back (docs/decisions/0047), without an
+ * email. Counts those with pending payments, and instructors', as `kept`.
  */
 export async function deleteAgain(req: PayloadRequest): Promise<{ deleted: number; kept: number }> {
   const db = await executorOf(req)

@@ -8,8 +8,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 type Buyer = { id: string; email: string; emailVerified: boolean }
 
 /**
- * SQL condition: the purchase belongs to the account, or a visitor started it with the account's
- * confirmed email. An unconfirmed email doesn't count, because anyone could have entered it.
+ * SQL condition: the purchase is the account's, or a visitor's with the account's email, if it is
+ * confirmed. Anyone could have entered an unconfirmed one.
  */
 const belongsToSql = ({ id, email, emailVerified }: Buyer) => {
   const ofAccount = sql`c.user_id = ${id}::uuid`
@@ -29,9 +29,8 @@ export async function lockPurchases(tx: Executor, userId: string): Promise<void>
 const pendingStates = ['capturing', 'pending', 'paid', 'review']
 
 /**
- * Asserts that the user has no pending payment: one that is being captured, is under review at
- * PayPal, is paid without access yet, or must be assigned by the instructor. Throws AppError
- * 'deletion_payment_pending' (409).
+ * Throws AppError 'deletion_payment_pending' (409) if a payment is being captured, under review at
+ * PayPal, paid without access yet, or to be assigned by the instructor.
  */
 export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promise<void> {
   const { rows } = await tx.execute(sql`
@@ -42,9 +41,8 @@ export async function assertNoPendingPayments(tx: Executor, buyer: Buyer): Promi
 
 /**
  * Anonymizes receipts, payments and purchases, which accounting needs. Expires unpaid purchases and
- * invalidates their browser cookies, so that no one can create an account from one of these
- * purchases. Returns the numbers of the receipts, because their rendered PDFs still contain the
- * buyer's name.
+ * their browser cookies, so that no one can create an account from them. Returns the receipts'
+ * numbers, because their rendered PDFs still contain the buyer's name.
  */
 export async function anonymizePurchases(
   req: PayloadRequest,
@@ -77,8 +75,8 @@ async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Pro
 }
 
 /**
- * Anonymizes the user's refund requests, including the reason and the reply. Withdraws an open
- * request. A refund that PayPal is already processing continues.
+ * Anonymizes the user's refund requests, and withdraws an open one. A refund that PayPal is already
+ * processing continues.
  */
 export async function anonymizeRefunds(tx: Executor, { id }: Buyer): Promise<void> {
   await tx.execute(sql`

@@ -18,9 +18,7 @@ const pageSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 const receiptsSchema = z.array(z.object({ id: z.string(), number: z.number() }))
 const pictureSchema = z.array(z.object({ filename: z.string() }))
 
-/**
- * Collects the contents of a user's data export: a readme, the data as JSON, and the user's files.
- */
+/** Collects a user's data export: a readme, the data as JSON, and the user's files. */
 export async function collectData(req: PayloadRequest, userId: string): Promise<ArchiveEntry[]> {
   const pictures = await findPictures(req, userId)
   const receipts = await findReceipts(req, userId)
@@ -39,10 +37,7 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
   ]
 }
 
-/**
- * Finds a user's profile image. Throws if the storage fails, because an export must not be
- * incomplete.
- */
+/** Finds a user's avatar. Throws if the storage fails, because exports must be complete. */
 async function findPictures(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

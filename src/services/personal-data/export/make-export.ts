@@ -19,9 +19,8 @@ const ownerSchema = z.object({
 })
 
 /**
- * Creates a requested export, and emails the link in the transaction that marks the export as
- * ready. Starts over after a crash. Does nothing if the export is already finished or the account
- * was deleted.
+ * Creates a requested export and emails the link, in one transaction. Starts over after a crash.
+ * Does nothing if the export is finished or the account was deleted.
  */
 export async function makeExport(req: PayloadRequest, exportId: string): Promise<void> {
   const userId = await findOwner(req, exportId)
@@ -53,10 +52,7 @@ async function findOwner(
   return row && states.includes(String(row.status)) ? String(row.id) : null
 }
 
-/**
- * Marks an export as ready. Returns false if it is no longer queued, because its account was
- * deleted or another worker has finished it.
- */
+/** Marks an export as ready, or returns false if it is deleted or another worker's. */
 async function markReady(
   req: PayloadRequest,
   { exportId, userId, bytes }: { exportId: string; userId: string; bytes: number },

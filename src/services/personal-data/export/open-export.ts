@@ -14,9 +14,8 @@ export const hashExportToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex')
 
 /**
- * Finds the export of an emailed link. Requires both the link and a session of the export's owner.
- * Throws AppError 'export_not_found' (404) for an unknown link or another user's link, and
- * 'export_expired' (410).
+ * Finds the export of an emailed link, for its owner only. Throws AppError 'export_not_found' (404)
+ * for an unknown or another user's link, and 'export_expired' (410).
  */
 export async function openExport(
   req: PayloadRequest,

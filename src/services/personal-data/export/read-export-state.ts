@@ -9,9 +9,7 @@ const rowSchema = z.object({
   expiresAt: z.coerce.date().nullable(),
 })
 
-/**
- * SQL condition: the export `d` failed. A failed export has ended without ever having had a link.
- */
+/** SQL condition: the export `d` failed, that is, ended without ever having a link. */
 export const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
 
 /** The state of a user's latest export. */
@@ -23,10 +21,7 @@ export type ExportState =
       until: string
     }
 
-/**
- * Reads the state of a user's latest export. The caller must verify that the requesting user owns
- * the account.
- */
+/** Reads the state of a user's latest export. The caller must verify the owner. */
 export async function readExportState(req: PayloadRequest, userId: string): Promise<ExportState> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -17,9 +17,8 @@ type Request = { userId: string; proof: OwnProof; clientInfo: ClientInfo | null 
 const soFarSchema = z.object({ today: z.number(), isMaking: z.boolean() })
 
 /**
- * Requests an export, which the worker creates and emails. Does nothing while an earlier export is
- * in progress. Failed exports don't count toward the daily limit. Throws the same AppErrors as
- * `checkOwnPassword`, and 'too_many_exports' (429).
+ * Requests an export, which the worker creates, unless one is in progress. Failed ones don't count
+ * for the daily limit. Throws the AppErrors of `checkOwnPassword`, and 'too_many_exports' (429).
  */
 export async function requestExport(
   req: PayloadRequest,

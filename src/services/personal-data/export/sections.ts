@@ -16,8 +16,7 @@ const courseName = sql`(select c.title from courses c where c.id = q.course_id) 
 // The name that the partner displays to others. Omits names that contain an email.
 const partnerName = sql`case when coalesce(partner.display_name, partner.username) not like '%@%'
   then coalesce(nullif(partner.display_name, ''), partner.username) end`
-// Depends on what created the enrollment (docs/specification.md, section 3). Null for other
-// sources.
+// Depends on the enrollment's source (docs/specification.md, section 3), otherwise null.
 const payment = sql`
   case q.source when 'payment' then 'paypal' when 'free' then 'free' end as "paymentMethod",
   case q.source when 'payment' then (
@@ -28,9 +27,8 @@ const payment = sql`
     order by p.created_at desc limit 1) end as "paymentDetails"`
 
 /**
- * All data stored about a user, except secrets (passwords, codes, tokens, session ids), content
- * written by others, and the instructor's private notes. A test fails if a table with a user column
- * is neither listed here nor excluded.
+ * All data about a user, except secrets, content written by others, and the instructor's private
+ * notes. A test fails if a table with a user column is neither listed here nor excluded.
  */
 export const sections: Section[] = [
   {

@@ -5,10 +5,7 @@ import { removeStoredFile } from '@/integrations/storage/store'
 import { log } from '@/lib/log'
 import { executorOf } from '@/services/database/executor'
 
-/**
- * Expires outdated and failed exports, and deletes the files of exports that are no longer
- * available. Idempotent.
- */
+/** Expires outdated and failed exports, and deletes the files of unavailable ones. Idempotent. */
 export async function tidyExports(req: PayloadRequest): Promise<void> {
   const db = await executorOf(req)
   await db.execute(sql`
@@ -17,8 +14,7 @@ export async function tidyExports(req: PayloadRequest): Promise<void> {
       or (d.status = 'queued' and d.created_at < now() - interval '1 day')`)
   await db.execute(sql`
     delete from data_exports where status = 'expired' and created_at < now() - interval '30 days'`)
-  // Must list the files before it reads the exports, so that a file written in between isn't
-  // deleted.
+  // Before it reads the exports, so that a file written in between isn't deleted.
   const files = await listExportFiles()
   const { rows } = await db.execute(sql`
     select id from data_exports where status in ('queued', 'ready')`)
