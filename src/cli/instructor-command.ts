@@ -6,7 +6,7 @@ import { normalizeName } from '@/domain/identity/person-name'
 import { env } from '@/lib/env'
 import { createInstructor } from '@/services/identity/create-instructor'
 import { resetInstructor } from '@/services/identity/password/reset-instructor'
-import { removeTwoFactor } from '@/services/identity/two-factor/remove-two-factor'
+import { removeTwoFactor } from '@/services/identity/two-factor/change-two-factor'
 import { askPassword } from './ask-password'
 
 const usage = `Usage:

@@ -53,7 +53,7 @@ export class PageCache {
   async render(path, reference) {
     const inProgress = this.#rendering.get(path)
     if (inProgress) return inProgress
-    const rendering = this.#fetch(path, reference)
+    const rendering = this.renderFor(path, reference)
     this.#rendering.set(path, rendering)
     const result = await rendering
     if (this.#rendering.get(path) === rendering) {
@@ -64,18 +64,13 @@ export class PageCache {
   }
 
   /**
-   * Renders a page for one user, without caching it.
-   * @param {string} path @param {string} reference @param {string} cookie
-   */
-  renderFor(path, reference, cookie) {
-    return this.#fetch(path, reference, cookie)
-  }
-
-  /**
-   * @param {string} path @param {string} reference @param {string} [cookie]
+   * Renders a page without caching it, for the user with a cookie, if any.
+   * @param {string} path
+   * @param {string} reference identifies the error in the log
+   * @param {string} [cookie]
    * @returns {Promise<Rendered>}
    */
-  async #fetch(path, reference, cookie) {
+  async renderFor(path, reference, cookie) {
     try {
       const upstream = await this.#internalFetch.ask(path, reference, cookie)
       if (upstream.status !== OK) return { upstream }

@@ -24,8 +24,8 @@ const LIMIT_MS = 3000
 
 const nothing: Readiness = { problems: [], warnings: [] }
 
-const problem = (sentence: string): Readiness => ({ ...nothing, problems: [sentence] })
-const warning = (...sentences: string[]): Readiness => ({ ...nothing, warnings: sentences })
+const problem = (message: string): Readiness => ({ ...nothing, problems: [message] })
+const warning = (...messages: string[]): Readiness => ({ ...nothing, warnings: messages })
 
 type Check = {
   name: string

@@ -135,7 +135,7 @@ export const access = [
   },
   {
     name: 'other sessions survive a password change',
-    file: 'src/services/identity/sessions/end-other-sessions.ts',
+    file: 'src/services/identity/sessions/end-session.ts',
     find: 'and id is distinct from ${currentSessionId} returning id',
     replace: 'and id = ${currentSessionId} returning id',
     int: ['src/services/identity/password/change-password'],

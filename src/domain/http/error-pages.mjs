@@ -1,7 +1,4 @@
-/**
- * The cached error pages, by the last segment of their path. 'course' and 'checkout' differ only in
- * their page headers.
- */
+/** The cached error pages. 'course' and 'checkout' differ only in their page headers. */
 export const errorPageKinds = /** @type {const} */ ([
   'course',
   'checkout',
@@ -12,6 +9,8 @@ export const errorPageKinds = /** @type {const} */ ([
   'refused',
   'unexpected',
 ])
+
+/** @typedef {(typeof errorPageKinds)[number]} ErrorPageKind */
 
 /** The placeholder in these pages that is replaced with the error reference. */
 export const REFERENCE_GAP = '[reference]'

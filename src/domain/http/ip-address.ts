@@ -2,8 +2,8 @@
 type IpAddress = { version: 4 | 6; parts: number[] }
 
 /**
- * Parses an IP address in any notation: with a zone, a port, or brackets. Returns the IPv4 address
- * that an IPv6 address embeds (mapped, or translated by NAT64). Null if invalid.
+ * Parses an IP address, also with a zone, a port, or brackets, or an IPv4 address in IPv6. Null if
+ * invalid.
  */
 export function parseIpAddress(text: string): IpAddress | null {
   const bare = withoutPort(text.trim())
@@ -14,10 +14,7 @@ export function parseIpAddress(text: string): IpAddress | null {
   return groups && (embedded(groups) ?? { version: 6, parts: groups })
 }
 
-/**
- * Returns a client's network for rate limits: an IPv4 address, or the first 64 bits of an IPv6
- * address, which is what one household can use. Null if invalid.
- */
+/** Returns a client's network for rate limits: an IPv4 address, or a household's IPv6 /64. */
 export function networkOf(text: string): string | null {
   const address = parseIpAddress(text)
   if (!address) return null

@@ -16,10 +16,7 @@ export function formatDevice({ browser, system }: Pick<ClientInfo, 'browser' | '
   return browser ?? system ?? 'Unknown device'
 }
 
-/**
- * Removes the part of an IP address that identifies a household: the last number of IPv4, all but
- * the first three groups of IPv6. Null if invalid.
- */
+/** Removes what identifies a household: the last number of IPv4, all but 48 bits of IPv6. */
 export function truncateIp(ip: string | null): string | null {
   const parsed = ip === null ? null : parseIpAddress(ip)
   if (!parsed) return null

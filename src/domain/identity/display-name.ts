@@ -21,7 +21,6 @@ export const DELETED_USER = 'Deleted user'
 export function publicName(person: Omit<NameSource, 'email'> | null): string {
   if (!person) return DELETED_USER
   const name = displayName({ displayName: person.displayName, username: person.username })
-  // Never returns an email that was entered as a name.
   return name.includes('@') ? 'Guest' : name
 }
 

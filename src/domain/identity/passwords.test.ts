@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { messages } from '../messages/messages'
 import {
-  isMixedPassword,
+  hasLetterDigitAndSymbol,
   isSamePassword,
   passwordBytesOk,
   passwordLength,
@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect(passwordLength('cafe\u0301')).toBe(4)
     expect(passwordBytesOk('e\u0301'.repeat(128))).toBe(true)
     expect(passwordProblem('cafe\u0301s')).toBe(messages.signUp.passwordTooShort)
-    expect(isMixedPassword('cafe\u0301s12')).toBe(false)
+    expect(hasLetterDigitAndSymbol('cafe\u0301s12')).toBe(false)
     expect(isSamePassword('caf\u00e9', 'cafe\u0301')).toBe(true)
     expect(isSamePassword('caf\u00e9', 'cafe')).toBe(false)
   })
@@ -40,7 +40,7 @@ describe('passwords', () => {
     ['1234567!', false],
     ['abc 1234', false],
   ])('should recognize whether %s is mixed', (password, isMixed) => {
-    expect(isMixedPassword(password)).toBe(isMixed)
+    expect(hasLetterDigitAndSymbol(password)).toBe(isMixed)
   })
 
   it.each([

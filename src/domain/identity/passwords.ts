@@ -4,7 +4,7 @@ import { messages } from '../messages/messages'
 export const MIN_SIGN_UP_PASSWORD_LENGTH = 6
 
 /** The minimum length of a strong password (`strongPasswordProblem`), in characters. */
-export const MIN_CHANGED_PASSWORD_LENGTH = 8
+export const MIN_STRONG_PASSWORD_LENGTH = 8
 
 /** The maximum length of a password, in UTF-8 bytes. Limits the cost of hashing. */
 export const MAX_PASSWORD_BYTES = 256
@@ -30,15 +30,12 @@ export function passwordBytesOk(password: string): boolean {
 }
 
 /** Checks if a password has a letter, a number, and a special character. */
-export function isMixedPassword(password: string): boolean {
+export function hasLetterDigitAndSymbol(password: string): boolean {
   const text = normalizePassword(password)
   return /\p{L}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}\s]/u.test(text)
 }
 
-/**
- * Returns why a password chosen at sign-up or with a link is rejected, as a message, or null. The
- * sign-in form rejects passwords of only spaces, so this does, too.
- */
+/** Returns why a password chosen at sign-up or with a link is rejected, as a message, or null. */
 export function passwordProblem(password: string): string | null {
   if (passwordLength(password) < MIN_SIGN_UP_PASSWORD_LENGTH)
     return messages.signUp.passwordTooShort
@@ -50,6 +47,6 @@ export function passwordProblem(password: string): string | null {
 export function strongPasswordProblem(password: string): string | null {
   if (!passwordBytesOk(password)) return messages.signUp.passwordTooLong
   const isStrong =
-    passwordLength(password) >= MIN_CHANGED_PASSWORD_LENGTH && isMixedPassword(password)
+    passwordLength(password) >= MIN_STRONG_PASSWORD_LENGTH && hasLetterDigitAndSymbol(password)
   return isStrong ? null : messages.passwordReset.notMixed
 }

@@ -55,10 +55,7 @@ export const participationModeSchema = z.enum(participationModes, {
   error: messages.signUp.participationRequired,
 })
 
-/**
- * What is stored before the payment: steps 1 and 2 without the password. Has the rules of
- * `signUpAccountSchema`, and checks step 2 only if step 1 is valid.
- */
+/** Steps 1 and 2 without the password, to store before the payment. Checks step 1 first. */
 export const signUpBuyerSchema = z.pipe(
   z.pipe(
     z

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   isAppCode,
   isRecoveryCode,
-  keyInGroups,
+  formatTwoFactorKey,
   normalizeCode,
-  recoveryCodeInGroups,
+  formatRecoveryCode,
 } from './two-factor'
 
 const code = '0123456789abcdef0123456789abcdef'
@@ -21,7 +21,7 @@ describe('normalizeCode', () => {
   })
 
   it('should read a recovery code in groups', () => {
-    expect(normalizeCode(recoveryCodeInGroups(code))).toBe(code)
+    expect(normalizeCode(formatRecoveryCode(code))).toBe(code)
   })
 })
 
@@ -46,8 +46,8 @@ describe('codes', () => {
   })
 })
 
-describe('keyInGroups', () => {
+describe('formatTwoFactorKey', () => {
   it('should group the key for typing', () => {
-    expect(keyInGroups('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
+    expect(formatTwoFactorKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
   })
 })

@@ -21,11 +21,11 @@ export function normalizeCode(typed: string): string {
 }
 
 /** Formats a recovery code: 'a1b2-c3d4-…'. */
-export function recoveryCodeInGroups(code: string): string {
+export function formatRecoveryCode(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code
 }
 
 /** Formats the two-factor key for typing: 'ABCD EFGH …'. */
-export function keyInGroups(key: string): string {
+export function formatTwoFactorKey(key: string): string {
   return key.match(/.{1,4}/g)?.join(' ') ?? key
 }

@@ -60,7 +60,7 @@ export const errorCatalog = {
   two_factor_not_on: failure(memberMessages.security.notOn, 409),
   two_factor_not_started: failure(memberMessages.security.notBegun, 409),
   two_factor_missing: failure(memberMessages.security.instructorNeedsTwoFactor, 403),
-  picture_damaged: failure(memberMessages.settings.pictureDamaged),
+  invalid_image: failure(memberMessages.settings.pictureDamaged),
   deletion_email_mismatch: failure(memberMessages.ownData.emailNotYours),
   deletion_of_instructor: failure(memberMessages.ownData.instructorStays, 403),
   deletion_payment_pending: failure(memberMessages.ownData.moneyUnderWay, 409),

@@ -17,11 +17,9 @@ export const routes = {
   signOut: '/api/session/sign-out',
   signedOut: `/signin${SIGNED_OUT}`,
   renewSession: '/api/session/renew',
-  /** Responds with the courses of the signed-in user. */
   ownCourses: scriptPaths.ownCourses,
   learnerState: (path: string) =>
     `${LEARNER_STATE_PATH}?${new URLSearchParams({ [MODULE_PATH_PARAMETER]: path })}`,
-  /** Responds with the discount of a coupon for a course. */
   coupon: scriptPaths.coupon,
   /** Counts the funnel steps of a tab. */
   seen: scriptPaths.seen,
@@ -30,14 +28,12 @@ export const routes = {
   dashboard: '/dashboard',
   personalDashboard: '/PersonalDashboard',
   settings: '/settings',
-  /** The unsubscribe link in an email. */
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   /** The one-click unsubscribe endpoint for email clients (RFC 8058). */
   oneClickUnsubscribe: (token: string) => `/api/unsubscribe?token=${encodeURIComponent(token)}`,
   newAnnouncementInAdmin: '/admin/collections/announcements/create',
   /** The download page of a data export, linked from an email. */
   dataExport: (token: string) => `/data-export?token=${encodeURIComponent(token)}`,
-  /** The file of a data export. */
   dataExportFile: (token: string) => `/api/account/export?token=${encodeURIComponent(token)}`,
   /** The sign-in page that a user sees after deleting their account. */
   farewell: '/signin?farewell=deleted',
@@ -46,17 +42,13 @@ export const routes = {
   partnerSettings: '/settings/partner',
   /** The safety information to read before learning together. */
   beforeTogether: '/together/before',
-  /** The page of an invitation link. */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
-  /** Saves the account's appearance setting. */
   accountTheme: scriptPaths.accountTheme,
   /** Uploads, removes, and serves the user's own avatar. */
   avatar: '/api/account/avatar',
   /** The user's own avatar; the version changes with the file. */
   ownAvatar: (version: string) => `/api/account/avatar?v=${encodeURIComponent(version)}`,
-  /** The public profile of a person. */
   person: (slug: string) => `/people/${encodeURIComponent(slug)}`,
-  /** The avatar on a public profile. */
   personAvatar: (slug: string, version: string) =>
     `/api/people/${encodeURIComponent(slug)}/avatar?v=${encodeURIComponent(version)}`,
   /** A cached error page (error-pages.mjs). Served in place of the failed page, never linked. */
@@ -68,14 +60,10 @@ export const routes = {
   admin: '/admin',
   peopleInAdmin: '/admin/people',
   personInAdmin: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
-  /** The upload form for importing people in the panel. */
   importPeopleInAdmin: '/admin/people/import',
   importInAdmin: (id: string) => `/admin/people/import/${encodeURIComponent(id)}`,
-  /** Accepts the uploaded file of an import. */
   importPeople: '/api/people-import',
-  /** Exports a list as a table for spreadsheets. */
   listAsTable: (name: string) => `/api/people-lists/${encodeURIComponent(name)}`,
-  /** The sign-in link in an email. */
   signInLink: '/sign-in-link',
   draftInAdmin: ({ slug, id }: DraftedDocument) =>
     id === null ? `/admin/globals/${slug}` : `/admin/collections/${slug}/${encodeURIComponent(id)}`,
@@ -100,13 +88,11 @@ export const routes = {
   lessonVideo: (lessonId: string) => `/api/files/lessons/${encodeURIComponent(lessonId)}/video`,
   lessonCaptions: (lessonId: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/captions`,
-  /** The captions of a trailer, by document id. */
   trailerCaptions: (documentId: string) =>
     `/api/files/trailer-captions/${encodeURIComponent(documentId)}`,
   /** A file of a lesson's stream (stream-files.ts). */
   lessonStream: (lessonId: string, name: string) =>
     `/api/files/lessons/${encodeURIComponent(lessonId)}/stream/${encodeURIComponent(name)}`,
-  /** Saves captions written by the instructor. */
   saveCaptions: (lessonId: string, version: string) =>
     `/api/lessons/${encodeURIComponent(lessonId)}/captions?${new URLSearchParams({ version })}`,
   /** The lines of a captions file that couldn't be read, for the instructor. */
@@ -115,7 +101,6 @@ export const routes = {
   captionsInAdmin: (lessonId: string) => `/admin/captions/${encodeURIComponent(lessonId)}`,
   lessonInAdmin: (lessonId: string) => `/admin/collections/lessons/${encodeURIComponent(lessonId)}`,
   progress: '/api/progress',
-  /** Saves an answer to an exercise or a check-in. */
   answers: '/api/together/answers',
   /** Deletes the earlier answer that another device overwrote. */
   deleteEarlierAnswer: '/api/together/answers/forget-earlier',
@@ -128,9 +113,7 @@ export const routes = {
   checkIn: '/together/check-in',
   /** The journey as a PDF, with both partners' revealed answers. */
   journeyFile: (courseSlug: string) => `/api/together/journey/${encodeURIComponent(courseSlug)}`,
-  /** The user's own answers as a PDF. */
   answersFile: (courseSlug: string) => `/api/together/answers/${encodeURIComponent(courseSlug)}`,
-  /** A public file in its original format. */
   storedMedia: (filename: string) => `/api/media/file/${encodeURIComponent(filename)}`,
   /** A public image; the version changes with the file. */
   mediaFile: (filename: string, version: number) =>
@@ -143,7 +126,6 @@ export const routes = {
     `/api/statement?year=${year}&format=${format}`,
   /** A month of the statement in the panel. `month` is 1 to 12. */
   statementOfMonth: (year: number, month: number) => `/admin/statement?year=${year}#month-${month}`,
-  /** The user's own receipt as a PDF. */
   receipt: (id: string) => `/api/receipts/${encodeURIComponent(id)}`,
   workbook: (filename: string) => `/files/${encodeURIComponent(filename)}`,
   signInThen: (path: string) => `/signin?next=${encodeURIComponent(path)}`,

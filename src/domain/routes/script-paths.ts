@@ -1,7 +1,4 @@
-/**
- * The paths that the script of every page uses. Separate from `routes`, because `routes` is larger
- * than that whole script.
- */
+/** The paths in every page's script. `routes` is larger than that whole script. */
 export const scriptPaths = {
   signIn: '/signin',
   course: '/course/',

@@ -1,9 +1,6 @@
 const MAX_SLUG_LENGTH = 60
 
-/**
- * Derives a slug from a title: 'Sätze, die öffnen' becomes 'satze-die-offnen'. Empty if the title
- * has no letter or digit allowed in a slug (`slugProblem`).
- */
+/** Derives a slug from a title: 'Sätze, die öffnen' becomes 'satze-die-offnen'. Can be empty. */
 export function slugFromTitle(title: string): string {
   const plain = title
     .normalize('NFKD')

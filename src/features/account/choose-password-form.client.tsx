@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { validateFields } from '@/components/browser/form-fields'
 import { toResult } from '@/components/browser/to-result'
@@ -9,16 +9,13 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { NewPasswordFields } from '@/components/ui/form/new-password-fields'
 import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/spinner'
 import { chosenPasswordSchema } from '@/domain/identity/sign-in-schema'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
-import { choosePasswordAction } from './actions'
-import { ExpiredPasswordLink } from './expired-password-link.client'
-
-const SecondStep = lazy(() =>
-  import('./second-step.client').then(({ SecondStep: component }) => ({ default: component })),
-)
+import { choosePasswordAction, requestPasswordResetAction } from './actions'
+import { SecondStep } from './lazy-second-step.client'
+import { useAsyncAction } from '@/components/browser/use-async-action'
+import { resetFailure } from './failure-messages'
 
 type Step = 'open' | 'code' | 'expired' | 'done'
 
@@ -77,20 +74,17 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   return (
     <>
       {step === 'code' && (
-        <Suspense fallback={<Spinner />}>
-          <SecondStep
-            submitLabel="Set password"
-            pendingLabel="Setting your password..."
-            send={async (code) => {
-              const result = await choose({ ...typed, code })
-              if (result.ok) return { ok: true, data: () => setStep('done') }
-              // The link has expired, so show that instead of the form.
-              const isExpired = result.error.code === 'link_expired'
-              return isExpired ? { ok: true, data: () => setStep('expired') } : result
-            }}
-            onLeave={returnToPassword}
-          />
-        </Suspense>
+        <SecondStep
+          submitLabel="Set password"
+          pendingLabel="Setting your password..."
+          send={async (code) => {
+            const result = await choose({ ...typed, code })
+            if (result.ok) return { ok: true, data: () => setStep('done') }
+            const isExpired = result.error.code === 'link_expired'
+            return isExpired ? { ok: true, data: () => setStep('expired') } : result
+          }}
+          onLeave={returnToPassword}
+        />
       )}
       <form
         {...form}
@@ -109,6 +103,52 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
         <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
           Set password
         </Button>
+      </form>
+    </>
+  )
+}
+
+type ExpiredPasswordLinkProps = {
+  signedInAs: string | null
+}
+
+/** Reports that a password link has expired, and offers a new link. */
+export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice tone="error">{messages.passwordReset.linkExpired}</Notice>
+      {signedInAs === null ? (
+        <ButtonLink href={routes.signIn}>Request a new link</ButtonLink>
+      ) : (
+        <NewLink email={signedInAs} />
+      )}
+    </div>
+  )
+}
+
+/** Emails a new link to a signed-in user, whom the sign-in page would redirect to the library. */
+function NewLink({ email }: { email: string }) {
+  const { run, isPending, statusMessage, failure } = useAsyncAction()
+  const submit = () => run(() => requestPasswordResetAction({ email }), { done: (sent) => sent })
+  return (
+    <>
+      <p>
+        You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. If you know your current
+        password, you can change it in your settings, under Security. If you don’t, we’ll email you
+        a new link.
+      </p>
+      {statusMessage && (
+        <Notice tone={statusMessage.tone}>
+          {failure ? resetFailure(failure) : statusMessage.text}
+        </Notice>
+      )}
+      <form action={submit} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" pending={isPending} pendingLabel="Sending the link...">
+          Request a new link
+        </Button>
+        <ButtonLink variant="quiet" href={routes.securitySettings}>
+          Go to Security
+        </ButtonLink>
       </form>
     </>
   )

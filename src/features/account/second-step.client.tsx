@@ -24,7 +24,6 @@ type SecondStepProps = {
 export function SecondStep(props: SecondStepProps) {
   const { submitLabel, pendingLabel, send, onLeave } = props
   const [kind, setKind] = useState<CodeKind>('app')
-  // Keeps the button pending while the next page loads.
   const [isNavigating, setIsNavigating] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const noticeId = useId()

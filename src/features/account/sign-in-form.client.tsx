@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toResult } from '@/components/browser/to-result'
 import { useForm } from '@/components/browser/use-form'
@@ -8,20 +8,15 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/form/password-input.client'
-import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/form/text-input'
 import type { FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import { requestPasswordResetAction, signInAction } from './actions'
-import { continueSignedIn, rememberPath } from './continue-signed-in'
+import { continueSignedIn, rememberPath } from './continue-signed-in.client'
+import { SecondStep } from './lazy-second-step.client'
 import { resetFailure, signInFailure } from './failure-messages'
-
-// Loaded on demand, since few accounts have two-factor authentication.
-const SecondStep = lazy(() =>
-  import('./second-step.client').then(({ SecondStep: component }) => ({ default: component })),
-)
 
 // Errors that the user can fix by typing something else.
 const inputErrors: FailureCode[] = ['invalid_credentials', 'unknown_email', 'bad_request']
@@ -98,17 +93,15 @@ export function SignInForm({ next }: SignInFormProps) {
   return (
     <>
       {step === 'code' && (
-        <Suspense fallback={<Spinner />}>
-          <SecondStep
-            submitLabel="Sign In"
-            pendingLabel="Signing in..."
-            send={async (code) => {
-              const result = await signIn({ ...typed, code })
-              return result.ok ? { ok: true, data: onSignedIn } : result
-            }}
-            onLeave={returnToPassword}
-          />
-        </Suspense>
+        <SecondStep
+          submitLabel="Sign In"
+          pendingLabel="Signing in..."
+          send={async (code) => {
+            const result = await signIn({ ...typed, code })
+            return result.ok ? { ok: true, data: onSignedIn } : result
+          }}
+          onLeave={returnToPassword}
+        />
       )}
       {/* The site validates the email, because browsers reject some valid ones. */}
       <form {...form} hidden={step === 'code'} className="grid gap-6">

@@ -1,19 +1,15 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { toResult } from '@/components/browser/to-result'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
-import { Spinner } from '@/components/ui/spinner'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { signInByLinkAction } from './actions'
-
-const SecondStep = lazy(() =>
-  import('./second-step.client').then(({ SecondStep: component }) => ({ default: component })),
-)
+import { SecondStep } from './lazy-second-step.client'
 
 type Step = 'open' | 'code' | 'expired'
 
@@ -45,20 +41,17 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
     )
   if (step === 'code')
     return (
-      <Suspense fallback={<Spinner />}>
-        <SecondStep
-          submitLabel="Sign In"
-          pendingLabel="Signing in..."
-          send={async (code) => {
-            const result = await send(code)
-            if (result.ok) return { ok: true, data: goToLibrary }
-            // The link has expired, so show that instead of the form.
-            const isExpired = result.error.code === 'sign_in_link_expired'
-            return isExpired ? { ok: true, data: () => setStep('expired') } : result
-          }}
-          onLeave={() => setStep('open')}
-        />
-      </Suspense>
+      <SecondStep
+        submitLabel="Sign In"
+        pendingLabel="Signing in..."
+        send={async (code) => {
+          const result = await send(code)
+          if (result.ok) return { ok: true, data: goToLibrary }
+          const isExpired = result.error.code === 'sign_in_link_expired'
+          return isExpired ? { ok: true, data: () => setStep('expired') } : result
+        }}
+        onLeave={() => setStep('open')}
+      />
     )
   return (
     <form

@@ -68,18 +68,12 @@ export function guardRest(handler: Handler): Handler {
   }
 }
 
-/**
- * Returns an instructor. Throws AppError 'two_factor_missing' (403) for one without two-factor
- * authentication, and 'not_found' (404) for all other users.
- */
+/** Returns an instructor. Throws 'two_factor_missing' (403), or 'not_found' (404) for others. */
 export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(withTwoFactor(user))
 }
 
-/**
- * Returns an instructor even without two-factor authentication, for signing out. Throws AppError
- * 'not_found' (404) for all other users.
- */
+/** Returns an instructor without two-factor authentication, too. Throws 'not_found' (404). */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
   throw new AppError('not_found')

@@ -5,10 +5,7 @@ import { consume, saveCounts, releaseUse } from './limits'
 
 type Attempt = { code: string | null; ip: string | null; browserHash: string | null }
 
-/**
- * Limits guesses of coupon codes per browser and per IP. Only attempts with unknown codes count.
- * Throws AppError 'too_many_requests' (429).
- */
+/** Limits guesses of unknown coupon codes per browser and IP. Throws 'too_many_requests' (429). */
 export async function limitCouponAttempts<T>(
   { code, ip, browserHash }: Attempt,
   attempt: () => Promise<T>,

@@ -3,10 +3,7 @@ import { partnerMessages } from '@/domain/messages/partner-messages'
 import { mailboxOf } from '@/domain/notifications/mailbox'
 import { consumeIfDone } from './limits'
 
-/**
- * Limits a user's invitations per day, and per mailbox and month. Failed ones don't count. Throws
- * AppError 'too_many_requests' (429).
- */
+/** Limits invitations per user and day, and per mailbox and month. Failed ones don't count. */
 export function limitInvitations<T>(
   { userId, email }: { userId: string; email: string | null },
   invite: () => Promise<T>,

@@ -27,10 +27,7 @@ export async function limitOwnPassword<T>(
   }
 }
 
-/**
- * Limits password and two-factor changes per day, because each emails the owner. Failed changes
- * don't count. Throws AppError 'too_many_requests' (429).
- */
+/** Limits password and two-factor changes per day: each emails the owner. Failures don't count. */
 export const limitChanges = <T>(
   name: 'passwordChangeDay' | 'twoFactorChangeDay',
   userId: string,

@@ -81,10 +81,7 @@ export async function resetSignInLimit(email: string): Promise<void> {
   })
 }
 
-/**
- * Limits an account's wrong two-factor codes; a correct one resets them. `key` is null without a
- * code. Throws AppError 'too_many_codes' (429).
- */
+/** Limits wrong two-factor codes; a correct one resets them. Throws 'too_many_codes' (429). */
 export async function limitCodes<T>(key: string | null, attempt: () => Promise<T>): Promise<T> {
   if (key === null) return attempt()
   try {
@@ -95,17 +92,17 @@ export async function limitCodes<T>(key: string | null, attempt: () => Promise<T
     if (!(error instanceof AppError)) throw error
     throw new AppError('too_many_codes')
   }
-  const finalize = (count: typeof releaseUse | typeof resetLimit) =>
+  const adjustCounters = (adjust: typeof releaseUse | typeof resetLimit) =>
     saveCounts(async () => {
-      await count('codeAccount', key)
-      await count('codeAccountDay', key)
+      await adjust('codeAccount', key)
+      await adjust('codeAccountDay', key)
     })
   try {
     const result = await attempt()
-    await finalize(resetLimit)
+    await adjustCounters(resetLimit)
     return result
   } catch (error) {
-    if (!isWrongCode(error)) await finalize(releaseUse)
+    if (!isWrongCode(error)) await adjustCounters(releaseUse)
     throw error
   }
 }

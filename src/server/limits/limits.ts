@@ -8,10 +8,7 @@ import { getPayloadClient } from '../payload'
 
 const MINUTE = 60
 
-/**
- * Each limit allows `points` uses within `duration` seconds. All instances share the counters in
- * PostgreSQL, except those of `consumeInProcess`.
- */
+/** The `points` uses in `duration` seconds that each limit allows, counted for all instances. */
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
@@ -83,12 +80,9 @@ const limits = {
 
 export type LimitName = keyof typeof limits
 
-let limiters: Promise<Map<string, RateLimiterPostgres>> | null = null
+const limiters = new Map<LimitName, RateLimiterPostgres>()
 
-/**
- * Counts one use, unless the key is null (an unknown IP). Throws AppError 'too_many_requests' (429)
- * with `sentence` if the limit is exceeded.
- */
+/** Counts one use, if the key is known. Throws 'too_many_requests' (429) with `sentence`. */
 export async function consume(
   name: LimitName,
   key: string | null,
@@ -110,10 +104,7 @@ async function throwIfLimited(count: () => Promise<unknown>, sentence: string): 
 // A playing video saves its position every five seconds. Counting that would cost more than it.
 const processLimiters = new Map<LimitName, RateLimiterMemory>()
 
-/**
- * Counts one use in memory, where the database would be too slow. Each process counts its own.
- * Throws AppError 'too_many_requests' (429) if the limit is exceeded.
- */
+/** Counts one use in this process, where the database would be too slow. Throws like `consume`. */
 export async function consumeInProcess(name: LimitName, key: string): Promise<void> {
   const limiter = processLimiters.get(name) ?? new RateLimiterMemory(limits[name])
   processLimiters.set(name, limiter)
@@ -133,10 +124,7 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 /** One use of a limit, and the error message if the limit is exceeded. */
 type Use = { name: LimitName; key: string | null; sentence: string }
 
-/**
- * Runs the operation, and counts the uses unless it throws. Throws AppError 'too_many_requests'
- * (429) if a limit is exceeded.
- */
+/** Runs the operation, and counts the uses unless it throws. Throws like `consume`. */
 export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
   const counted: Use[] = []
   try {
@@ -154,9 +142,9 @@ export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Prom
 }
 
 /** Adjusts counters after an operation, whose result an unavailable database must not lose. */
-export async function saveCounts(finalize: () => Promise<void>): Promise<void> {
+export async function saveCounts(adjustCounters: () => Promise<void>): Promise<void> {
   try {
-    await finalize()
+    await adjustCounters()
   } catch (error) {
     log.error({ err: error }, 'could not save the rate limit counters')
   }
@@ -166,30 +154,18 @@ export async function saveCounts(finalize: () => Promise<void>): Promise<void> {
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 async function limiterOf(name: LimitName): Promise<RateLimiterPostgres> {
-  limiters ??= makeLimiters().catch((error: unknown) => {
-    // Forget the failed attempt, so that the next request tries again.
-    limiters = null
-    throw error
-  })
-  const limiter = (await limiters).get(name)
-  if (!limiter) throw new Error(`There is no limit called ${name}.`)
-  return limiter
-}
-
-async function makeLimiters(): Promise<Map<string, RateLimiterPostgres>> {
   const { pool } = (await getPayloadClient()).db
-  return new Map(
-    Object.entries(limits).map(([name, limit]) => [
-      name,
-      new RateLimiterPostgres({
-        ...limit,
-        storeClient: pool,
-        storeType: 'pool',
-        keyPrefix: name,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: true,
-      }),
-    ]),
-  )
+  const limiter =
+    limiters.get(name) ??
+    new RateLimiterPostgres({
+      ...limits[name],
+      storeClient: pool,
+      storeType: 'pool',
+      keyPrefix: name,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+    })
+  limiters.set(name, limiter)
+  return limiter
 }

@@ -5,7 +5,6 @@ import { errorCatalog, type FailureCode } from '@/domain/messages/error-catalog'
 import { messages } from '@/domain/messages/messages'
 import { log, newReference } from '@/lib/log'
 import { isUnstorable } from '@/lib/unstorable.mjs'
-import { isAccountDeleted } from './account-deleted'
 import { isDatabaseDown } from './database-down'
 
 const NOT_FOUND = 404
@@ -60,4 +59,18 @@ function knownFailure(code: KnownCode): {
 } {
   const { status, sentence } = errorCatalog[code]
   return { status, failure: { code, message: sentence } }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Returns whether a row could not be written because the user's account was just deleted. */
+export function isAccountDeleted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isAboutUsers =
+    'code' in error &&
+    error.code === FOREIGN_KEY_VIOLATION &&
+    'constraint' in error &&
+    typeof error.constraint === 'string' &&
+    error.constraint.endsWith('_users_id_fk')
+  return isAboutUsers || isAccountDeleted(error.cause)
 }

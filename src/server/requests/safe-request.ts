@@ -59,10 +59,7 @@ function isSafeJson(text: string): boolean {
   }
 }
 
-/**
- * Checks a JSON value iteratively, because a malicious body can be nested arbitrarily deep. Limits
- * the depth, because Payload copies the value recursively.
- */
+/** Checks a JSON value iteratively: it can be nested deeply, and Payload copies it recursively. */
 function isSafe(body: object): boolean {
   let level = [body]
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,12 +1,12 @@
 import 'server-only'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { parseCookies } from 'payload/shared'
+import { sha256 } from '@/lib/sha256'
 import { cookieName, setCookie } from './cookie'
+import type { PayloadRequest } from 'payload'
+import { hasOtherUserCheckout } from '@/services/checkout/orders/other-user-checkout'
 
-/**
- * The cookie with the secret of a browser's checkout, stored as a hash (docs/payments.md, section
- * 5).
- */
+/** The secret that identifies a browser's checkout (docs/payments.md, section 5). */
 const CHECKOUT_COOKIE = cookieName('checkout')
 
 const SECRET_BYTES = 32
@@ -16,7 +16,7 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 /** Returns the hash of this browser's checkout secret, or null if the browser has none. */
 export function browserHashOf(headers: Headers): string | null {
   const secret = parseCookies(headers).get(CHECKOUT_COOKIE)
-  return secret && secretPattern.test(secret) ? hashOf(secret) : null
+  return secret && secretPattern.test(secret) ? sha256(secret) : null
 }
 
 /**
@@ -31,7 +31,7 @@ export async function ensureBrowserHash(headers: Headers): Promise<string> {
 export async function renewBrowserHash(): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   await setCookie(CHECKOUT_COOKIE, secret, MAX_AGE_SECONDS)
-  return hashOf(secret)
+  return sha256(secret)
 }
 
 /** Removes the checkout secret after a purchase: this browser's next user gets a new checkout. */
@@ -39,4 +39,11 @@ export async function clearCheckoutCookie(): Promise<void> {
   await setCookie(CHECKOUT_COOKIE, '', 0)
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+/** Returns this browser's hash, a new one if another account has an unfinished checkout here. */
+export async function ensureCheckoutBrowser(
+  req: PayloadRequest,
+  headers: Headers,
+): Promise<string> {
+  const browserHash = await ensureBrowserHash(headers)
+  return (await hasOtherUserCheckout(req, browserHash)) ? renewBrowserHash() : browserHash
+}

@@ -10,10 +10,7 @@ import { currentClientInfo } from './client-info'
 // A correct password without a two-factor code is not a failure.
 const failures: ErrorCode[] = ['invalid_credentials', 'account_disabled', 'wrong_code']
 
-/**
- * Logs a failed sign-in as an audit event, outside the attempt's transaction, which is rolled back.
- * Attempts that exceed a rate limit aren't logged; those before them were.
- */
+/** Logs a failed sign-in, outside the transaction, unless a rate limit rejected it. */
 export async function recordingFailedSignIn<T>(
   req: PayloadRequest,
   email: string,

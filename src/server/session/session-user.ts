@@ -62,10 +62,7 @@ export async function readSession(payload: Payload, token: string): Promise<Sess
   return { ...rowSchema.parse(rows[0]), collection: 'users', status: 'active' }
 }
 
-/**
- * Returns the user and session IDs of a token, or null if its signature is invalid. Doesn't check
- * whether the session is still active; `liveSessionSql` does.
- */
+/** Returns a token's user and session IDs, or null. `liveSessionSql` checks the session. */
 export async function readClaims(
   payload: Payload,
   token: string,

@@ -2,7 +2,6 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ErrorCode } from '@/domain/messages/error-catalog'
-import { emailTaken } from '@/services/identity/create-student'
 import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
 import { currentClientInfo } from './client-info'
 import { limitSignIn } from '../limits/limit-sign-in'
@@ -29,7 +28,8 @@ export async function signInExisting(
       limitSignIn({ email, ip }, () => signIn(req, { email, password }, { clientInfo })),
     )
   } catch (error) {
-    if (error instanceof AppError && otherAccountCodes.includes(error.code)) throw emailTaken(error)
+    if (error instanceof AppError && otherAccountCodes.includes(error.code))
+      throw new AppError('email_taken', { cause: error })
     throw error
   }
 }

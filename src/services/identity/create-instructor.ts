@@ -7,10 +7,7 @@ import { findUserId } from './find-user-id'
 
 type NewInstructor = { email: string; name: string; password: string }
 
-/**
- * Creates an instructor, for the command line and the demo. Throws AppError with a message for an
- * invalid or taken email, or a weak password.
- */
+/** Creates an instructor, for the command line. Throws AppErrors about the email or password. */
 export async function createInstructor(
   req: PayloadRequest,
   { email, name, password }: NewInstructor,

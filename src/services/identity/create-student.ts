@@ -6,7 +6,6 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { normalizePassword } from '@/domain/identity/passwords'
 import type { User } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
-import { readTermsVersion } from './read-terms-version'
 
 type NewStudent = {
   /** Normalized. */
@@ -21,10 +20,7 @@ type NewStudent = {
   termsAcceptedAt: string | null
 }
 
-/**
- * Creates a student in the caller's transaction, which an error rolls back. Throws AppError
- * 'email_taken' (409).
- */
+/** Creates a student in the caller's transaction. Throws AppError 'email_taken' (409). */
 export async function createStudent(req: PayloadRequest, student: NewStudent): Promise<User> {
   if (!(await currentTransaction(req)))
     throw new Error('An account must be created in a transaction.')
@@ -51,14 +47,9 @@ export async function createStudent(req: PayloadRequest, student: NewStudent): P
       req,
     })
   } catch (error) {
-    if (isEmailTakenError(req, error)) throw emailTaken(error)
+    if (isEmailTakenError(req, error)) throw new AppError('email_taken', { cause: error })
     throw error
   }
-}
-
-/** Creates the error for an email with an account (docs/specification.md, section 8). */
-export function emailTaken(cause?: unknown): AppError {
-  return new AppError('email_taken', { cause })
 }
 
 /** Returns whether an account couldn't be created only because its email is already taken. */
@@ -69,4 +60,20 @@ export function isEmailTakenError({ t }: PayloadRequest, error: unknown): boolea
     error instanceof ValidationError &&
     error.data.errors.some(({ path, message }) => path === 'email' && messages.includes(message))
   )
+}
+
+/** Reads the version of the published terms: the date of their last update (YYYY-MM-DD). */
+export async function readTermsVersion(req: PayloadRequest): Promise<string | null> {
+  const { docs } = await req.payload.find({
+    collection: 'pages',
+    where: { and: [{ slug: { equals: 'terms' } }, { _status: { equals: 'published' } }] },
+    select: { lastUpdated: true },
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    // Published pages are public.
+    overrideAccess: true,
+    req,
+  })
+  return docs[0]?.lastUpdated.slice(0, 10) ?? null
 }

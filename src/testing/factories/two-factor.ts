@@ -2,8 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { CODE_PERIOD_SECONDS } from '@/domain/identity/two-factor'
 import type { User } from '@/payload-types'
-import { startTwoFactorSetup } from '@/services/identity/two-factor/start-two-factor-setup'
-import { confirmTwoFactor } from '@/services/identity/two-factor/confirm-two-factor'
+import {
+  startTwoFactorSetup,
+  confirmTwoFactor,
+} from '@/services/identity/two-factor/set-up-two-factor'
 import { testPassword } from './people'
 import { requestOf, testPayload } from '../payload'
 

@@ -12,8 +12,7 @@ type Values = Map<string, unknown>
 const metaFields = new Set(['updatedAt', 'savedIn'])
 
 /**
- * Preserves edits made while a draft is being saved. Payload's response resets every field except
- * the one edited last to its saved value (docs/decisions/0057).
+ * Preserves edits made while a draft is saved, which Payload's response would reset (decision 57).
  */
 export function usePreserveEdits() {
   const { dispatchFields } = useForm()

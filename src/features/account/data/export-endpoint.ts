@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PayloadRequest } from 'payload'
+import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { exportName } from '@/integrations/storage/export-files'
@@ -9,7 +10,7 @@ import { signedIn } from '@/server/requests/action'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import type { SessionUser } from '@/server/session/session-user'
 import { clientInfoOf } from '@/server/session/client-info'
-import { exportNotFound, openExport } from '@/services/personal-data/export/open-export'
+import { openExport } from '@/services/personal-data/export/open-export'
 import { logAuditEvent } from '@/services/identity/log-audit-event'
 
 type Context = { params: Promise<Record<string, never>> }
@@ -37,7 +38,7 @@ const download = endpoint<undefined, SessionUser>(
   async ({ user, req, request }) => {
     const { exportId } = await openExport(req, { userId: user.id, token: tokenOf(request) })
     const file = await findStoredFile('exports', exportName(exportId))
-    if (!file) throw exportNotFound()
+    if (!file) throw new AppError('export_not_found')
     const response = fileResponse(request, file, {
       mimeType: 'application/zip',
       filename: 'heart2heart-data.zip',

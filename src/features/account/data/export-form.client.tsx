@@ -40,7 +40,6 @@ export function ExportForm({ needsCode, isMaking, hasFailed }: ExportFormProps) 
           send={requestExportAction}
           onDone={() => {
             close(container)
-            // The page then shows that the copy is being made.
             router.refresh()
           }}
           onCancel={() => close(opener)}

@@ -5,10 +5,7 @@ import { findStoredFile } from '@/integrations/storage/store'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
 import { openExport } from '@/services/personal-data/export/open-export'
-import {
-  type ExportState,
-  readExportState,
-} from '@/services/personal-data/export/read-export-state'
+import { type ExportState, readExportState } from '@/services/personal-data/export/request-export'
 
 /** Returns the state of this user's data export. */
 export async function getExportState(user: SessionUser): Promise<ExportState> {

@@ -17,7 +17,6 @@ import type { ActionResult } from '@/server/requests/result'
 
 type AvatarSettingsProps = {
   name: string
-  /** The URL of the saved picture, or null. */
   picture: string | null
   onSessionEnded: () => void
 }

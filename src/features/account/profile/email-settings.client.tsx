@@ -87,7 +87,6 @@ export function EmailSettings({
             send={requestEmailChangeAction}
             onDone={() => {
               close()
-              // Loads the pending change from the server.
               router.refresh()
             }}
             onCancel={close}

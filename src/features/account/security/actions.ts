@@ -10,12 +10,14 @@ import { limitChanges, limitOwnPassword } from '@/server/limits/limit-own-passwo
 import { consume } from '@/server/limits/limits'
 import { changePassword } from '@/services/identity/password/change-password'
 import { endOthers, endSession } from '@/services/identity/sessions/end-session'
-import { startTwoFactorSetup } from '@/services/identity/two-factor/start-two-factor-setup'
+import {
+  startTwoFactorSetup,
+  confirmTwoFactor,
+} from '@/services/identity/two-factor/set-up-two-factor'
 import {
   renewRecoveryCodes,
   turnOffTwoFactor,
 } from '@/services/identity/two-factor/change-two-factor'
-import { confirmTwoFactor } from '@/services/identity/two-factor/confirm-two-factor'
 import { readEvents, readSessions } from './queries'
 
 const noInput = z.object({})

@@ -6,10 +6,9 @@ import { useScopedAction } from '@/components/layout/user-scope.client'
 import { FailureNotice } from '@/components/ui/failure-notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { olderEventsAction } from './actions'
-import type { EventView } from './views'
+import type { EventView } from './queries'
 
 type EventListProps = {
-  /** The first page. */
   events: readonly EventView[]
   hasMore: boolean
 }

@@ -2,16 +2,14 @@ import 'server-only'
 import type { PayloadRequest } from 'payload'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import { listSecurityEvents } from '@/services/identity/list-security-events'
-import { listSessions } from '@/services/identity/sessions/list-sessions'
+import { listSecurityEvents, type SecurityEventRow } from '@/services/identity/list-security-events'
+import { listSessions, type OpenSession } from '@/services/identity/sessions/list-sessions'
 import { readTwoFactor } from '@/services/identity/two-factor/read-two-factor'
-import {
-  EVENTS_PER_PAGE,
-  type EventView,
-  type SessionView,
-  toEventView,
-  toSessionView,
-} from './views'
+import { auditKinds } from '@/domain/identity/audit-kinds'
+import { formatDateTime } from '@/domain/text/format-date'
+import { formatTimeAgo } from '@/domain/text/format-time-ago'
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { formatDevice } from '@/domain/identity/client-info'
 
 export type SecurityView = {
   /** Null while two-factor authentication is off. */
@@ -54,5 +52,48 @@ export async function readEvents(
   return {
     events: rows.slice(0, EVENTS_PER_PAGE).map((row) => toEventView(row, user.timezone)),
     hasMoreEvents: rows.length > EVENTS_PER_PAGE,
+  }
+}
+
+export type SessionView = {
+  id: string
+  device: string
+  lastUsed: string
+  lastUsedAt: string
+  ip: string | null
+  isCurrent: boolean
+}
+
+export type EventView = {
+  id: string
+  what: string
+  when: string
+  at: string
+  /** 'Firefox on macOS, 203.0.113.0', or null when unknown. */
+  where: string | null
+}
+
+export const EVENTS_PER_PAGE = 20
+
+export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): SessionView {
+  const { id, lastUsedAt, ip, isCurrent } = session
+  return {
+    id,
+    device: formatDevice(session),
+    lastUsed: `Last used ${formatTimeAgo(lastUsedAt, now, zone)}`,
+    lastUsedAt: lastUsedAt.toISOString(),
+    ip,
+    isCurrent,
+  }
+}
+
+export function toEventView(event: SecurityEventRow, zone: TimeZone): EventView {
+  const { id, kind, at, device, ip } = event
+  return {
+    id,
+    what: auditKinds[kind],
+    when: formatDateTime(at, zone),
+    at: at.toISOString(),
+    where: [device, ip].filter((part) => part !== null).join(', ') || null,
   }
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button.client'
 import { Notice } from '@/components/ui/notice'
 import { useUnsavedChanges } from '@/components/ui/form/use-unsaved-changes'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { recoveryCodeInGroups } from '@/domain/identity/two-factor'
+import { formatRecoveryCode } from '@/domain/identity/two-factor'
 
 type RecoveryCodesProps = {
   codes: readonly string[]
@@ -19,7 +19,7 @@ type RecoveryCodesProps = {
 /** The recovery codes, shown once, to read, copy, or download. */
 export function RecoveryCodes({ codes, email, message, onSaved }: RecoveryCodesProps) {
   const top = useRef<HTMLDivElement>(null)
-  const groupedCodes = codes.map(recoveryCodeInGroups)
+  const groupedCodes = codes.map(formatRecoveryCode)
   // Asks before leaving the page, because the codes can't be shown again.
   useUnsavedChanges(true, memberMessages.security.codesNotKept)
 

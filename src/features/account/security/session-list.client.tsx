@@ -8,7 +8,7 @@ import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { endOtherSessionsAction, endSessionAction } from './actions'
-import type { SessionView } from './views'
+import type { SessionView } from './queries'
 
 const texts = memberMessages.security
 

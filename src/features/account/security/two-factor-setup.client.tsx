@@ -2,19 +2,22 @@
 
 import { useState } from 'react'
 import { CopyButton } from '@/components/ui/copy-button.client'
-import { keyInGroups } from '@/domain/identity/two-factor'
+import { formatTwoFactorKey } from '@/domain/identity/two-factor'
 import { ProofForm } from '../proof/proof-form.client'
 import { confirmTwoFactorAction } from './actions'
 
 type TwoFactorSetupProps = {
-  setup: { picture: string; key: string }
-  /** Receives the recovery codes, which are shown only once. */
+  setup: { qrCodeUrl: string; key: string }
   onDone: (codes: string[]) => void
   onCancel: () => void
 }
 
 /** The TOTP secret as a QR code and as text, with a form for the first code. */
-export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: TwoFactorSetupProps) {
+export function TwoFactorSetup({
+  setup: { qrCodeUrl, key },
+  onDone,
+  onCancel,
+}: TwoFactorSetupProps) {
   const [isKeyVisible, setIsKeyVisible] = useState(false)
   return (
     <ProofForm
@@ -32,12 +35,17 @@ export function TwoFactorSetup({ setup: { picture, key }, onDone, onCancel }: Tw
           Scan this QR code with it.
           {/* Black on white in both themes, so that cameras can read it. */}
           <span className="mt-4 block w-fit rounded-soft border border-hairline bg-[white] p-2">
-            <img src={picture} alt="QR code for your authenticator app" width={192} height={192} />
+            <img
+              src={qrCodeUrl}
+              alt="QR code for your authenticator app"
+              width={192}
+              height={192}
+            />
           </span>
           {isKeyVisible ? (
             <span className="mt-4 grid justify-items-start gap-2">
               <span id="two-factor-key" className="text-sm tabular-nums wrap-anywhere">
-                {keyInGroups(key)}
+                {formatTwoFactorKey(key)}
               </span>
               <CopyButton text={key} label="Copy the key" />
             </span>

@@ -31,7 +31,7 @@ type Opener = 'enable' | 'renew' | 'off'
 
 type Step =
   | { name: 'rest'; statusMessage: StatusMessage | null }
-  | { name: 'setup'; setup: { picture: string; key: string } }
+  | { name: 'setup'; setup: { qrCodeUrl: string; key: string } }
   | { name: 'renew' | 'off' }
   | { name: 'codes'; codes: string[]; message: string; opener: Opener }
 

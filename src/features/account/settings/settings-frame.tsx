@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { ThemeChooser } from '@/components/layout/theme-chooser'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { SessionUser } from '@/server/session/session-user'
-import { DangerZone } from '../data/danger-zone'
-import { SaveChanges, SaveResult } from './save-changes.client'
+import { SaveChanges, SaveResult, ActiveFormProvider } from './active-form.client'
 import { SettingsTabs } from './settings-tabs.client'
-import { ActiveFormProvider } from './active-form.client'
 import { SideCard } from './side-card'
+import { Card } from '@/components/ui/card'
+import { memberMessages } from '@/domain/messages/member-messages'
+import { DeleteAccount } from '../data/delete-account.client'
 
 type SettingsFrameProps = { user: SessionUser; children: ReactNode }
 
@@ -33,5 +34,26 @@ export function SettingsFrame({ user, children }: SettingsFrameProps) {
         </div>
       </div>
     </ActiveFormProvider>
+  )
+}
+
+/** Account deletion, at the end of the settings (docs/specification.md, section 3). */
+export function DangerZone({ user }: { user: SessionUser }) {
+  return (
+    <Card as="section" labelledBy="danger-zone" className="grid gap-5 border-alarm!">
+      <div className="grid gap-2">
+        <h2 id="danger-zone" className="heading text-xl text-alarm">
+          Danger Zone
+        </h2>
+        <p className="max-w-prose">
+          {user.role === 'instructor'
+            ? memberMessages.ownData.instructorStays
+            : 'Once you delete your account, there is no going back. Please be certain.'}
+        </p>
+      </div>
+      {user.role === 'student' && (
+        <DeleteAccount email={user.email} needsCode={user.hasTwoFactor} />
+      )}
+    </Card>
   )
 }

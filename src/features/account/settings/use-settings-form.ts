@@ -18,7 +18,6 @@ type Options<Values extends Record<string, string | boolean>> = {
   initial: Values
   /** The same schema as on the server. */
   schema: z.ZodMiniType<Values>
-  /** Saves the changed fields. */
   save: (changes: Partial<Values>) => Promise<ActionResult<null>>
 }
 

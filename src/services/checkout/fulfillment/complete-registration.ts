@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { normalizePassword, passwordProblem } from '@/domain/identity/passwords'
 import type { Checkout } from '@/payload-types'
-import { emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inPasswordQueue } from '@/services/identity/password/password-queue'
 import { inTransaction } from '@/services/database/in-transaction'
@@ -63,7 +62,7 @@ async function register(
     case 'registered':
       return { email, hasPassword: true }
     case 'attached':
-      throw emailTaken()
+      throw new AppError('email_taken')
     case 'tooLate':
       await provisionCheckout(req, id)
       throw new AppError('registration_closed')

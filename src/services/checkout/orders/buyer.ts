@@ -3,7 +3,6 @@ import { AppError } from '@/domain/messages/app-error'
 import type { ParticipationMode } from '@/domain/identity/participation'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { paypalSettings } from '@/integrations/paypal/settings'
-import { emailTaken } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { ownsCourse } from '@/services/checkout/shared/owns-course'
 
@@ -45,7 +44,7 @@ export async function assertCanBuy(
   courseId: string,
 ): Promise<void> {
   if (buyer.userId === null) {
-    if (await findUserId(req, buyer.email)) throw emailTaken()
+    if (await findUserId(req, buyer.email)) throw new AppError('email_taken')
     return
   }
   if (await ownsCourse(req, buyer.userId, courseId)) throw new AppError('already_owned')

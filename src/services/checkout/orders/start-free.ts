@@ -3,11 +3,11 @@ import { AppError } from '@/domain/messages/app-error'
 import { hasEnded } from '@/domain/learning/enrollment-dates'
 import { passwordProblem } from '@/domain/identity/passwords'
 import type { Enrollment } from '@/payload-types'
-import { createStudent, emailTaken } from '@/services/identity/create-student'
+import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
 import { welcomeMail } from '@/services/notifications/account/welcome-mail'
 import { inRegistrationQueue } from '@/services/identity/password/password-queue'
-import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
+import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -74,7 +74,7 @@ export async function registerFree(
   if (problem) throw new AppError('weak_password', { sentence: problem })
   const freeBuyer = { userId: null, email: buyer.email, couponCode }
   const course = await findFreeCourse(req, courseSlug, freeBuyer)
-  if (await findUserId(req, buyer.email)) throw emailTaken()
+  if (await findUserId(req, buyer.email)) throw new AppError('email_taken')
   await inRegistrationQueue(() =>
     inTransaction(req, async (tx) => {
       const termsAcceptedAt = new Date().toISOString()

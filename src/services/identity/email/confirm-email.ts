@@ -2,14 +2,19 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { requeuePaidPurchases } from '../requeue-paid-purchases'
 import { inTransaction } from '@/services/database/in-transaction'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { notifyEmailChange } from './notify-email-change'
-import { emailTaken, isEmailTakenError } from '../create-student'
+import { isEmailTakenError } from '../create-student'
 import { type EmailLink, revokeEmailLinks, findEmailLink, consumeEmailLink } from './email-links'
 import { readRecipient } from '@/services/notifications/read-recipient'
 import { logAuditEvent } from '../log-audit-event'
+import { maskEmail } from '@/domain/identity/email'
+import type { Recipient } from '@/services/notifications/recipient'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
+import { z } from 'zod'
+import { enqueueJob } from '@/services/database/enqueue-job'
+import { executorOf } from '@/services/database/executor'
 
 /**
  * Applies an emailed link once, and returns its kind: confirms the account's email, or changes it,
@@ -69,7 +74,7 @@ async function changeEmail(
       req,
     })
     .catch((error: unknown) => {
-      throw isEmailTakenError(req, error) ? emailTaken(error) : error
+      throw isEmailTakenError(req, error) ? new AppError('email_taken', { cause: error }) : error
     })
   await inTransaction(req, async (_req, tx) => {
     await tx.execute(sql`
@@ -85,4 +90,37 @@ function requireOpenLink(link: EmailLink | null): EmailLink {
   if (link?.state === 'open') return link
   if (link?.state === 'used') throw new AppError('email_link_used')
   throw new AppError('email_link_expired')
+}
+
+type EmailChange = {
+  userId: string
+  /** The account with its old email. */
+  before: Recipient
+  email: string
+  /** Null if an instructor made the change, because the device is not the owner's. */
+  clientInfo: ClientInfo | null
+}
+
+/** Logs a change of email and notifies the old email, in the transaction of `req`. */
+export async function notifyEmailChange(
+  req: PayloadRequest,
+  { userId, before, email, clientInfo }: EmailChange,
+): Promise<void> {
+  await logAuditEvent(req, { kind: 'email_changed', userId, clientInfo })
+  await queueMail(req, {
+    ...renderTemplateFor(before, 'email-changed', {}),
+    userId,
+    details: [{ label: 'New address', value: maskEmail(email) }],
+  })
+}
+
+const rowsSchema = z.array(z.object({ id: z.string() }))
+
+/** Enqueues jobs that assign paid purchases with this confirmed email to its account. */
+export async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id from checkouts where state = 'paid' and user_id is null and email = ${email}`)
+  for (const { id: checkoutId } of rowsSchema.parse(rows))
+    await enqueueJob(req, 'provisionCheckout', { checkoutId }, { key: `provision:${checkoutId}` })
 }

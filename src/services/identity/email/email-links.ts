@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
+import { sha256 } from '@/lib/sha256'
 import { executorOf } from '@/services/database/executor'
 import { currentTransaction } from '@/upstream/payload/transactions'
 
@@ -26,9 +27,6 @@ export type EmailLink = z.infer<typeof rowSchema>
 
 const RETENTION_DAYS = 90
 
-/** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /**
  * Creates a link that confirms `email` or changes the account's email to it. Returns the URL, which
  * must be sent only to that email. It works once, until `validForHours`, and invalidates earlier
@@ -41,7 +39,7 @@ export async function createEmailLink(req: PayloadRequest, link: NewLink): Promi
   const db = await executorOf(req)
   await db.execute(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
-    values (${link.userId}::uuid, ${link.kind}, ${hashOf(token)}, ${link.email},
+    values (${link.userId}::uuid, ${link.kind}, ${sha256(token)}, ${link.email},
       now() + make_interval(hours => ${link.validForHours}))`)
   await db.execute(sql`
     delete from account_tokens where user_id = ${link.userId}::uuid
@@ -62,7 +60,7 @@ export async function findEmailLink(req: PayloadRequest, token: string): Promise
           or (t.kind = 'confirm_email' and u.email <> t.email) then 'expired'
         else 'open' end as state
     from account_tokens t join users u on u.id = t.user_id
-    where t.token_hash = ${hashOf(token)} and t.kind in ('confirm_email', 'change_email')`)
+    where t.token_hash = ${sha256(token)} and t.kind in ('confirm_email', 'change_email')`)
   return rows.length === 0 ? null : rowSchema.parse(rows[0])
 }
 
@@ -84,4 +82,37 @@ export async function consumeEmailLink(req: PayloadRequest, id: string): Promise
   const db = await executorOf(req)
   await db.execute(sql`
     update account_tokens set used_at = now(), updated_at = now() where id = ${id}::uuid`)
+}
+
+type SentLink = { userId: string; email: string; token: string }
+
+// The prefix keeps the token of a password link from working as a confirmation link.
+const hashPasswordToken = (token: string) => sha256(`password:${token}`)
+
+const PROOF_RETENTION_DAYS = 30
+
+/** Stores, in the transaction of `req`, that a password link was sent only to this email. */
+export async function storeEmailProof(req: PayloadRequest, { userId, email, token }: SentLink) {
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into account_tokens (user_id, kind, token_hash, email, expires_at)
+    values (${userId}::uuid, 'confirm_email', ${hashPasswordToken(token)}, ${email},
+      now() + make_interval(days => ${PROOF_RETENTION_DAYS}))`)
+}
+
+/**
+ * Returns whether this password link proves ownership of the account's current email. Works once.
+ */
+export async function consumeEmailProof(
+  req: PayloadRequest,
+  { userId, token }: Omit<SentLink, 'email'>,
+): Promise<boolean> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    update account_tokens t set used_at = now(), updated_at = now()
+    from users u
+    where t.token_hash = ${hashPasswordToken(token)} and t.user_id = ${userId}::uuid and t.used_at is null
+      and u.id = t.user_id and u.email = t.email
+    returning 1`)
+  return rows.length > 0
 }

@@ -5,7 +5,6 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../password/check-own-password'
-import { emailTaken } from '../create-student'
 import { revokeEmailLinks, createEmailLink } from './email-links'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue } from '../password/password-queue'
@@ -40,7 +39,7 @@ export async function requestEmailChange(req: PayloadRequest, change: Change): P
       await checkOwnPassword(lockedReq, { userId, proof: { password, code }, clientInfo })
       const account = await readRecipient(lockedReq, userId)
       if (account.email === email) throw new AppError('email_unchanged')
-      if (await findUserId(lockedReq, email)) throw emailTaken()
+      if (await findUserId(lockedReq, email)) throw new AppError('email_taken')
       const link = { userId, email, validForHours: VALID_FOR_HOURS }
       const url = await createEmailLink(lockedReq, { ...link, kind: 'change_email' })
       await logAuditEvent(lockedReq, { kind: 'email_change_asked', userId, clientInfo })

@@ -2,14 +2,27 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { findEmailLink } from './email-links'
-import { queueEmailConfirmation } from './queue-email-confirmation'
+import { findEmailLink, createEmailLink } from './email-links'
 import { readRecipient } from '@/services/notifications/read-recipient'
+import type { Recipient } from '@/services/notifications/recipient'
+import { queueMail } from '@/services/notifications/queue-mail'
+import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
-/**
- * Sends another confirmation link, within the caller's limit. Throws AppError
- * 'email_already_confirmed' (409).
- */
+const VALID_FOR_DAYS = 3
+
+/** Queues an email with a link to confirm the account's email, in the caller's transaction. */
+export async function queueEmailConfirmation(
+  req: PayloadRequest,
+  account: Recipient & { id: string },
+): Promise<void> {
+  const { id: userId, email } = account
+  const validForHours = VALID_FOR_DAYS * 24
+  const url = await createEmailLink(req, { userId, email, kind: 'confirm_email', validForHours })
+  const mail = renderTemplateFor(account, 'confirm-email', { days: String(VALID_FOR_DAYS) }, url)
+  await queueMail(req, { ...mail, userId })
+}
+
+/** Sends another confirmation link. Throws AppError 'email_already_confirmed' (409). */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
   await withUserLock(req, userId, async (lockedReq, tx) => {
     const { rows } = await tx.execute(

@@ -9,7 +9,7 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { finishPasswordChange } from './finish-password-change'
 import { type DeviceStamp, readOwnDeviceStamp } from '../sessions/device-stamp'
-import { endOtherSessions } from '../sessions/end-other-sessions'
+import { endOtherSessions } from '../sessions/end-session'
 import { inPasswordQueue } from './password-queue'
 import { assertPassword } from './verify-password'
 

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { routes } from '@/domain/routes/paths'
 import { env } from '@/lib/env'
 import { withUserLock } from '@/services/database/with-user-lock'
-import { storeEmailProof } from '../email/email-proof'
+import { storeEmailProof } from '../email/email-links'
 
 type Account = { userId: string; email: string }
 

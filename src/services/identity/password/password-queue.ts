@@ -11,10 +11,7 @@ const MAX_REGISTRATIONS = 20
  */
 export const inPasswordQueue = makeWorkQueue({ concurrency: 4, waiting: 200, waitingPerKey: 50 })
 
-/**
- * The queue of sign-ins from unknown browsers. Made-up emails can fill it without blocking
- * payments, password changes or known browsers.
- */
+/** Sign-ins from unknown browsers, which can't block payments, changes, or known browsers. */
 export const inVisitorQueue = makeWorkQueue({ concurrency: 2, waiting: 100, waitingPerKey: 50 })
 
 /**

@@ -21,7 +21,7 @@ export async function requestPasswordReset(
   clientInfo: ClientInfo | null = null,
 ): Promise<void> {
   const userId = await findUserId(req, email)
-  if (!userId) throw unknownEmail()
+  if (!userId) throw new AppError('unknown_email')
   await withUserLock(req, userId, async (lockedReq) => {
     const user = await lockedReq.payload.findByID({
       collection: 'users',
@@ -34,15 +34,11 @@ export async function requestPasswordReset(
       overrideAccess: true,
       req: lockedReq,
     })
-    if (user?.email !== email) throw unknownEmail()
+    if (user?.email !== email) throw new AppError('unknown_email')
     if (user.status !== 'active') throw new AppError('account_disabled')
     const owner = { userId, email }
     const url = await createPasswordLink(lockedReq, owner, VALID_FOR_HOURS, { provesEmail: true })
     await logAuditEvent(lockedReq, { kind: 'password_reset_asked', userId, clientInfo })
     await queueMail(lockedReq, { ...renderTemplateFor(user, 'reset-password', {}, url), userId })
   })
-}
-
-function unknownEmail(): AppError {
-  return new AppError('unknown_email')
 }

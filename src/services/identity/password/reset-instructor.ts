@@ -5,14 +5,11 @@ import { normalizePassword, strongPasswordProblem } from '@/domain/identity/pass
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { finishPasswordChange } from './finish-password-change'
-import { endOtherSessions } from '../sessions/end-other-sessions'
+import { endOtherSessions } from '../sessions/end-session'
 
 type Reset = { email: string; password: string }
 
-/**
- * Restores an instructor's access: sets a new password, enables the account, and ends all sessions.
- * Throws AppError with a message for an unknown instructor or a weak password.
- */
+/** Restores an instructor's access: new password, enabled account, no sessions. */
 export async function resetInstructor(
   req: PayloadRequest,
   { email, password }: Reset,

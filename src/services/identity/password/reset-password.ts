@@ -12,10 +12,9 @@ import { toAccountView } from '../profile/account-view'
 import { finishPasswordChange } from './finish-password-change'
 import { setEmailVerified } from '../email/confirm-email'
 import { readOwnDeviceStamp } from '../sessions/device-stamp'
-import { type LoginContext, withLoginContext } from '../sessions/login-context'
+import { type LoginContext, withLoginContext, type SignedIn } from '../sessions/sign-in'
 import { inPasswordQueue } from './password-queue'
-import { consumeEmailProof } from '../email/email-proof'
-import type { SignedIn } from '../sessions/sign-in'
+import { consumeEmailProof } from '../email/email-links'
 
 type Reset = { token: string; password: string }
 
@@ -45,7 +44,7 @@ export async function resetPassword(
   loginContext: LoginContext = {},
 ): Promise<SignedIn> {
   const owner = await findOwner(req, reset.token)
-  if (!owner) throw linkExpired()
+  if (!owner) throw new AppError('link_expired')
   const problem = owner.isInstructor
     ? strongPasswordProblem(reset.password)
     : passwordProblem(reset.password)
@@ -54,7 +53,7 @@ export async function resetPassword(
   return inPasswordQueue(owner.id, () =>
     withUserLock(req, owner.id, async (lockedReq, tx) => {
       // If two requests use the link at the same time, the second one waits and finds it used.
-      if (!(await findOwner(lockedReq, reset.token))) throw linkExpired()
+      if (!(await findOwner(lockedReq, reset.token))) throw new AppError('link_expired')
       const signedIn = await setPassword(withLoginContext(lockedReq, loginContext), reset)
       const { token } = reset
       const [userId, clientInfo] = [owner.id, loginContext.clientInfo ?? null]
@@ -104,8 +103,4 @@ async function findOwner(req: PayloadRequest, token: string) {
   return row && typeof row.id === 'string'
     ? { id: row.id, isInstructor: row.isInstructor === true }
     : null
-}
-
-function linkExpired(): AppError {
-  return new AppError('link_expired')
 }

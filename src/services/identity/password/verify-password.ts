@@ -64,10 +64,7 @@ export async function assertPassword(
   throw new AppError('wrong_password')
 }
 
-/**
- * Takes as long as verifying a password, so that response times don't reveal which emails have an
- * account. Call it in the password queue.
- */
+/** Takes as long as verifying a password, so that no one learns which emails have accounts. */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   await hashNothing(password)
 }

@@ -11,7 +11,7 @@ const inImageQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKey:
 
 /**
  * Re-encodes an avatar as a small square WebP, rotated by its EXIF orientation and without
- * metadata. Throws AppError 'picture_damaged' if it isn't an image or too large in bytes or pixels,
+ * metadata. Throws AppError 'invalid_image' if it isn't an image or too large in bytes or pixels,
  * and the errors of the work queue, where at most three images per user wait.
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
@@ -34,5 +34,5 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function badPicture(sentence: string, cause?: unknown): AppError {
-  return new AppError('picture_damaged', { sentence, cause })
+  return new AppError('invalid_image', { sentence, cause })
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isPublicProfileSql } from './public-profile-rule'
+import { isPublicProfileSql } from './read-public-profile'
 
 const rowsSchema = z.array(z.object({ filename: z.string() }))
 

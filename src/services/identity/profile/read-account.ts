@@ -21,10 +21,7 @@ const rowSchema = avatarSchema.extend({
   courses: z.array(z.string()),
 })
 
-/**
- * Reads the requesting user's account for the settings in one query, or null if it was deleted or
- * disabled. Throws AppError 401 for a visitor.
- */
+/** Reads the account for its owner's settings, or null if it was deleted or disabled. */
 export async function readAccount(req: PayloadRequest) {
   const userId = requireUserId(req)
   const db = await executorOf(req)

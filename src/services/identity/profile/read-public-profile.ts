@@ -4,7 +4,13 @@ import { z } from 'zod'
 import { publicName } from '@/domain/identity/display-name'
 import { executorOf } from '@/services/database/executor'
 import { type AvatarView, avatarColumnsSql, avatarSchema, toAvatar } from './avatar-view'
-import { isPublicProfileSql } from './public-profile-rule'
+import type { SQL } from 'drizzle-orm'
+
+/** SQL condition: the active user `u` has a public profile with this slug. */
+export const isPublicProfileSql = (slug: string): SQL =>
+  /^[\w-]{22}$/.test(slug)
+    ? sql`(u.profile_slug = ${slug} and u.is_profile_public and u.status = 'active')`
+    : sql`false`
 
 /** The data of a public profile. No other account data is public. */
 export type PublicProfile = { name: string; bio: string; avatar: AvatarView | null }

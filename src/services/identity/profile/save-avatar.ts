@@ -15,10 +15,7 @@ import { encodeAvatar } from './encode-avatar'
 
 const FOLDER = 'avatars'
 
-/**
- * Saves an image as the requesting user's avatar, first the file, then the row, and deletes the
- * replaced file. Throws the errors of `encodeAvatar`, and AppError 401 for a visitor.
- */
+/** Saves an image as the requesting user's avatar. Throws the errors of `encodeAvatar`, or 401. */
 export async function saveAvatar(
   req: PayloadRequest,
   bytes: Uint8Array,

@@ -6,6 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { Profile } from '@/domain/identity/profile-schema'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
+import type { AccountTheme } from '@/domain/identity/account-theme'
 
 /**
  * Saves changes that `profileChangesSchema` parsed, and no other column. A profile gets a new
@@ -42,4 +43,14 @@ function publicColumnsSql(): SQL {
   const slug = randomBytes(16).toString('base64url')
   return sql`is_profile_public = true,
     profile_slug = case when is_profile_public then coalesce(profile_slug, ${slug}) else ${slug} end`
+}
+
+/** Saves the user's theme, for their other devices. Throws AppError 401 for a visitor. */
+export async function saveTheme(req: PayloadRequest, theme: AccountTheme): Promise<void> {
+  const userId = requireUserId(req)
+  await withUserLock(req, userId, async (_req, tx) => {
+    await tx.execute(
+      sql`update users set theme = ${theme}::enum_users_theme where id = ${userId}::uuid`,
+    )
+  })
 }

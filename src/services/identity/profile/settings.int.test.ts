@@ -23,8 +23,7 @@ import {
 import { readAccount } from './read-account'
 import { readPublicProfile } from './read-public-profile'
 import { removeAvatar, saveAvatar } from './save-avatar'
-import { saveProfile } from './save-profile'
-import { saveTheme } from './save-theme'
+import { saveProfile, saveTheme } from './save-profile'
 
 let payload: Payload
 
@@ -239,7 +238,7 @@ describe('a picture', () => {
     )
 
     expect(refusal).toMatchObject({
-      code: 'picture_damaged',
+      code: 'invalid_image',
       userMessage: memberMessages.settings.pictureDamaged,
       cause: { message: expect.stringContaining('exceeds pixel limit') as unknown },
     })
@@ -255,7 +254,7 @@ describe('a picture', () => {
     const user = await aStudent()
 
     expect((await caughtRefusal(saveAvatar(await requestOf(user), bytes))).code).toBe(
-      'picture_damaged',
+      'invalid_image',
     )
     expect((await accountOf(user))?.avatar).toBeNull()
   })

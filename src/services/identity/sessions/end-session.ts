@@ -4,7 +4,6 @@ import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
-import { endOtherSessions } from './end-other-sessions'
 import { logAuditEvent } from '../log-audit-event'
 
 type SessionOfUser = { userId: string; sessionId: string; clientInfo: ClientInfo }
@@ -48,5 +47,24 @@ export async function endOthers(
     if (ended > 0)
       await logAuditEvent(lockedReq, { kind: 'other_sessions_ended', userId, clientInfo })
     return { ended, device: await readOwnDeviceStamp(lockedReq, userId) }
+  })
+}
+
+/** Ends an account's sessions except `currentSessionId`, if any. Returns how many ended. */
+export async function endOtherSessions(
+  req: PayloadRequest,
+  userId: string,
+  currentSessionId: string | null,
+): Promise<number> {
+  return withUserLock(req, userId, async (_req, tx) => {
+    await tx.execute(
+      sql`delete from session_devices
+        where user_id = ${userId} and session is distinct from ${currentSessionId}`,
+    )
+    const { rows } = await tx.execute(
+      sql`delete from users_sessions
+        where _parent_id = ${userId} and id is distinct from ${currentSessionId} returning id`,
+    )
+    return rows.length
   })
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { getFieldsToSign, jwtSign, type PayloadRequest } from 'payload'
 import { addSessionToUser } from 'payload/shared'
@@ -6,6 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { routes } from '@/domain/routes/paths'
 import type { User } from '@/payload-types'
 import { env } from '@/lib/env'
+import { sha256 } from '@/lib/sha256'
 import { executorOf } from '@/services/database/executor'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
@@ -13,11 +14,7 @@ import { setEmailVerified } from '../email/confirm-email'
 import { toAccountView } from '../profile/account-view'
 import { logAuditEvent } from '../log-audit-event'
 import { readOwnDeviceStamp } from './device-stamp'
-import { type LoginContext, withLoginContext } from './login-context'
-import type { SignedIn } from './sign-in'
-
-/** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+import { type LoginContext, withLoginContext, type SignedIn } from './sign-in'
 
 /**
  * Creates a link that signs in without a password, and returns its URL, which must only be sent to
@@ -38,7 +35,7 @@ export async function createSignInLink(
     where user_id = ${userId}::uuid and kind = 'sign_in' and used_at is null and expires_at > now()`)
   await db.execute(sql`
     insert into account_tokens (user_id, kind, token_hash, email, expires_at)
-    values (${userId}::uuid, 'sign_in', ${hashOf(token)}, ${email},
+    values (${userId}::uuid, 'sign_in', ${sha256(token)}, ${email},
       now() + make_interval(hours => ${validForHours}))`)
   return `${env.SITE_URL}${routes.signInLink}?token=${token}`
 }
@@ -56,7 +53,7 @@ export async function ownerOfSignInLink(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select u.id from account_tokens t join users u on u.id = t.user_id
-    where t.token_hash = ${hashOf(token)} and t.kind = 'sign_in' and t.used_at is null
+    where t.token_hash = ${sha256(token)} and t.kind = 'sign_in' and t.used_at is null
       and t.expires_at > now() and u.email = t.email and u.status = 'active'
       and u.role = 'student'`)
   const id = rows[0]?.id
@@ -81,7 +78,7 @@ export async function signInByLink(
       throw new AppError('sign_in_link_expired')
     await tx.execute(sql`
       update account_tokens set used_at = now(), updated_at = now()
-      where token_hash = ${hashOf(token)}`)
+      where token_hash = ${sha256(token)}`)
     const clientInfo = loginContext.clientInfo ?? null
     await setEmailVerified(lockedReq, userId, clientInfo)
     const signedIn = await openSession(withLoginContext(lockedReq, loginContext), userId)

@@ -20,10 +20,9 @@ import {
 } from '@/testing/factories/two-factor'
 import { unique } from '@/testing/unique'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
-import { endOtherSessions } from './end-other-sessions'
+import { endOtherSessions, signOut } from './end-session'
 import { inVisitorQueue } from '../password/password-queue'
 import { logAuditEvent } from '../log-audit-event'
-import { signOut } from './end-session'
 import { signIn } from './sign-in'
 import { turnOffTwoFactor } from '../two-factor/change-two-factor'
 

@@ -5,11 +5,34 @@ import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { type AccountView, toAccountView } from '../profile/account-view'
 import { type DeviceStamp, readOwnDeviceStamp } from './device-stamp'
-import { type LoginContext, withLoginContext } from './login-context'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue, inVisitorQueue } from '../password/password-queue'
 import { logAuditEvent } from '../log-audit-event'
 import { simulatePasswordCheck, hashedFormOf } from '../password/verify-password'
+import type { ClientInfo } from '@/domain/identity/client-info'
+
+/** Additional data for a sign-in, besides the password or link. */
+export type LoginContext = {
+  /** The second step: an app code or recovery code that `normalizeCode` normalized. */
+  code?: string
+  /** The device and network of the sign-in. */
+  clientInfo?: ClientInfo
+  /** Whether this browser has never signed in to the account, so that the owner is notified. */
+  isNewDevice?: boolean
+}
+
+declare module 'payload' {
+  interface RequestContext {
+    /** For the sign-in hooks. */
+    loginContext?: LoginContext
+  }
+}
+
+/** Passes the login context to the sign-in hooks. */
+export function withLoginContext(req: PayloadRequest, loginContext: LoginContext): PayloadRequest {
+  req.context = { ...req.context, loginContext }
+  return req
+}
 
 type Credentials = { email: string; password: string }
 
@@ -33,7 +56,7 @@ export async function signIn(
   loginContext: LoginContext = {},
 ): Promise<SignedIn> {
   // No account has a blank password, so this skips hashing.
-  if (credentials.password.trim() === '') throw invalidCredentials()
+  if (credentials.password.trim() === '') throw new AppError('invalid_credentials')
   const userId = await findUserId(req, credentials.email)
   // Takes as long without an account, so that response times don't reveal which emails have one.
   const who = userId ?? credentials.email
@@ -62,12 +85,12 @@ async function openSession(
   }).catch(async (error: unknown) => {
     if (!isHashed) await simulatePasswordCheck(data.password)
     if (error instanceof AuthenticationError || error instanceof ValidationError) {
-      throw invalidCredentials()
+      throw new AppError('invalid_credentials')
     }
     throw error
   })
   // Since the lock was taken, the email may have moved to another account.
-  if (!token || userId === null || user?.id !== userId) throw invalidCredentials()
+  if (!token || userId === null || user?.id !== userId) throw new AppError('invalid_credentials')
   const { clientInfo = null } = req.context.loginContext ?? {}
   await logAuditEvent(req, { kind: 'signed_in', userId, clientInfo })
   const device = await readOwnDeviceStamp(req, userId)
@@ -80,8 +103,4 @@ async function hasPassword(req: PayloadRequest, email: string): Promise<boolean>
   const { rows } = await db.execute(sql`
     select 1 from users where email = ${email} and hash is not null and salt is not null`)
   return rows.length > 0
-}
-
-function invalidCredentials(): AppError {
-  return new AppError('invalid_credentials')
 }

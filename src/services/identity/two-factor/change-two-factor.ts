@@ -6,9 +6,11 @@ import { withUserLock } from '@/services/database/with-user-lock'
 import { checkOwnPassword } from '../password/check-own-password'
 import { inPasswordQueue } from '../password/password-queue'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
-import type { Proof } from './confirm-two-factor'
+import type { Proof } from './set-up-two-factor'
 import { readTwoFactor } from './read-two-factor'
 import { makeRecoveryCodes } from './recovery-codes'
+import { endOtherSessions } from '../sessions/end-session'
+import { findUserId } from '../find-user-id'
 
 /** Turns it off. Throws the AppErrors of `checkOwnPassword`, and 'two_factor_not_on' (409). */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
@@ -43,4 +45,26 @@ async function asOwner(
       await work(lockedReq, tx)
     }),
   )
+}
+
+/**
+ * Turns off two-factor authentication from the command line, for a user who lost the app and the
+ * codes, whose identity the operator must verify. Ends all sessions and notifies the owner. Throws
+ * AppError with a message for an unknown account, or if it isn't on.
+ */
+export async function removeTwoFactor(req: PayloadRequest, email: string): Promise<void> {
+  const userId = await findUserId(req, email)
+  if (!userId) {
+    throw new AppError('not_found', { sentence: `There is no account with the email ${email}.` })
+  }
+  await withUserLock(req, userId, async (lockedReq, tx) => {
+    const { rows } = await tx.execute(sql`
+      delete from two_factor where user_id = ${userId} and confirmed_at is not null returning id`)
+    if (rows.length === 0)
+      throw new AppError('two_factor_not_on', {
+        sentence: `Two-factor authentication isn’t on for ${email}.`,
+      })
+    await endOtherSessions(lockedReq, userId, null)
+    await notifyTwoFactorChange(lockedReq, 'off', { userId, clientInfo: null })
+  })
 }

@@ -19,10 +19,8 @@ import {
 import { createPasswordLink } from '../password/create-password-link'
 import { isResetLinkValid, resetPassword } from '../password/reset-password'
 import { signIn } from '../sessions/sign-in'
-import { startTwoFactorSetup } from './start-two-factor-setup'
-import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor'
-import { confirmTwoFactor } from './confirm-two-factor'
-import { removeTwoFactor } from './remove-two-factor'
+import { startTwoFactorSetup, confirmTwoFactor } from './set-up-two-factor'
+import { renewRecoveryCodes, turnOffTwoFactor, removeTwoFactor } from './change-two-factor'
 import { verifySecondStep } from './verify-second-step'
 
 const wrong = '000000'

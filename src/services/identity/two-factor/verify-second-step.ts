@@ -4,10 +4,10 @@ import { AppError } from '@/domain/messages/app-error'
 import { isRecoveryCode } from '@/domain/identity/two-factor'
 import type { ClientInfo } from '@/domain/identity/client-info'
 import { executorOf } from '@/services/database/executor'
+import { sha256 } from '@/lib/sha256'
 import { stepOfCode } from './app-code'
 import { notifyTwoFactorChange } from './notify-two-factor-change'
 import { readTwoFactor, secretOf, type StoredTwoFactor } from './read-two-factor'
-import { hashOfCode } from './recovery-codes'
 
 type SecondStep = {
   userId: string
@@ -28,10 +28,10 @@ export async function verifySecondStep(
   if (!stored?.isOn) return
   if (!code) throw new AppError('code_required')
   if (!isRecoveryCode(code)) {
-    if (!(await consumeAppCode(req, { stored, userId, code }))) throw wrongCode()
+    if (!(await consumeAppCode(req, { stored, userId, code }))) throw new AppError('wrong_code')
     return
   }
-  if (!(await consumeRecoveryCode(req, { userId, code }))) throw wrongCode()
+  if (!(await consumeRecoveryCode(req, { userId, code }))) throw new AppError('wrong_code')
   await notifyTwoFactorChange(req, 'recovery_code_used', { userId, clientInfo })
 }
 
@@ -55,7 +55,7 @@ async function consumeRecoveryCode(
   req: PayloadRequest,
   { userId, code }: CodeUse,
 ): Promise<boolean> {
-  const hash = hashOfCode(code)
+  const hash = sha256(code)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     update two_factor set recovery_codes = recovery_codes - ${hash}::text, updated_at = now()
@@ -63,9 +63,4 @@ async function consumeRecoveryCode(
       and jsonb_exists(recovery_codes, ${hash}::text)
     returning id`)
   return rows.length === 1
-}
-
-/** Creates the error for a wrong, expired or used code. */
-export function wrongCode(): AppError {
-  return new AppError('wrong_code')
 }

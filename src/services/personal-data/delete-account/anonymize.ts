@@ -6,6 +6,7 @@ import { DELETED_USER } from '@/domain/identity/display-name'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { removeFromDigests } from '@/services/notifications/mail-digest'
 import type { Executor } from '@/upstream/payload/transactions'
+import { removeTestimonial } from '@/services/learning/reviews/save-review'
 
 /** An email that can never be delivered, because the domain .invalid is reserved (RFC 2606). */
 const NO_EMAIL = 'deleted-user@account.invalid'
@@ -80,4 +81,16 @@ export async function deleteUnsentMails(
   await removeFromDigests(tx, id)
   await tx.execute(sql`
     delete from failed_mails f where ${isOwnedByUserSql(sql`f.user_id`, sql`f."to"`)}`)
+}
+
+/** Deletes a user's reviews and their testimonials. */
+export async function deleteReviews(
+  req: PayloadRequest,
+  tx: Executor,
+  userId: string,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    delete from reviews where user_id = ${userId}::uuid returning testimonial_id as "testimonialId"`)
+  for (const { testimonialId } of rows)
+    if (typeof testimonialId === 'string') await removeTestimonial(req, testimonialId)
 }

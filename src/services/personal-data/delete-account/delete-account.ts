@@ -21,8 +21,7 @@ import {
   anonymizePurchases,
   anonymizeRefunds,
 } from './purchases'
-import { deleteUnsentMails, deleteOwnedRows, anonymizeTexts } from './anonymize'
-import { withdrawReviews } from './withdraw-reviews'
+import { deleteUnsentMails, deleteOwnedRows, anonymizeTexts, deleteReviews } from './anonymize'
 
 const personSchema = z.object({
   id: z.string(),
@@ -86,10 +85,7 @@ export async function lockRow(tx: Executor, userId: string): Promise<DeletedUser
   throw new AppError('session_ended')
 }
 
-/**
- * Deletes a user whose row is locked. Records the ID in `deleted_accounts`, so that the account can
- * be deleted again after an older backup is restored.
- */
+/** Deletes a locked user. Records the ID, to delete the account again after a restore. */
 export async function deleteUser(
   req: PayloadRequest,
   tx: Executor,
@@ -105,7 +101,7 @@ export async function deleteUser(
     await enqueueJob(req, 'removeFiles', files, { runAt: new Date(Date.now() + LATER_MS) })
   }
   await anonymizeRefunds(tx, user)
-  await withdrawReviews(req, tx, user.id)
+  await deleteReviews(req, tx, user.id)
   await removeFromPartnerships(req, tx, user)
   await anonymizeTexts(tx, user.id)
   await deleteOwnedRows(req, tx, user.id)

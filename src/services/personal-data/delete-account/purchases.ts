@@ -74,10 +74,7 @@ async function closeUnpaid(req: PayloadRequest, tx: Executor, buyer: Buyer): Pro
   for (const { id } of rows) await transitionCheckout(req, String(id), 'expired', { stateReason })
 }
 
-/**
- * Anonymizes the user's refund requests, and withdraws an open one. A refund that PayPal is already
- * processing continues.
- */
+/** Anonymizes the user's refund requests, and withdraws an open one. */
 export async function anonymizeRefunds(tx: Executor, { id }: Buyer): Promise<void> {
   await tx.execute(sql`
     update refund_requests set user_id = null, words = null, answer = null, updated_at = now(),

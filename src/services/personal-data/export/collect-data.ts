@@ -69,8 +69,8 @@ async function* receiptBytes(req: PayloadRequest, receiptId: string): AsyncItera
 
 /** Yields the rows of a section in batches, so that an export doesn't have to fit in memory. */
 async function* batchesOf(req: PayloadRequest, { rows: query, decrypt }: Section, userId: string) {
-  const db = await executorOf(req)
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const db = await executorOf(req)
     const { rows } = await db.execute(sql`
       select to_jsonb(page) as row from (
         ${query(userId)} limit ${ROWS_AT_ONCE} offset ${offset}

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { EXPORT_VALID_HOURS } from '@/domain/identity/own-data-schema'
 import { routes } from '@/domain/routes/paths'
 import { removeExport, writeExport } from '@/integrations/storage/export-files'
+import { sha256 } from '@/lib/sha256'
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { collectData } from './collect-data'
-import { hashExportToken } from './open-export'
 
 const ownerSchema = z.object({
   email: z.string(),
@@ -18,10 +18,7 @@ const ownerSchema = z.object({
   displayName: z.string().nullable(),
 })
 
-/**
- * Creates a requested export and emails the link, in one transaction. Starts over after a crash.
- * Does nothing if the export is finished or the account was deleted.
- */
+/** Creates a requested export and emails the link. Starts over after a crash. Idempotent. */
 export async function makeExport(req: PayloadRequest, exportId: string): Promise<void> {
   const userId = await findOwner(req, exportId)
   if (!userId) return
@@ -60,7 +57,7 @@ async function markReady(
   const token = randomBytes(32).toString('base64url')
   return withUserLock(req, userId, async (lockedReq, tx) => {
     const { rows } = await tx.execute(sql`
-      update data_exports d set status = 'ready', token_hash = ${hashExportToken(token)},
+      update data_exports d set status = 'ready', token_hash = ${sha256(token)},
         bytes = ${bytes}, expires_at = now() + make_interval(hours => ${EXPORT_VALID_HOURS}),
         updated_at = now()
       from users u

@@ -6,9 +6,9 @@ import { partnerMessages } from '@/domain/messages/partner-messages'
 import { invitationState } from '@/domain/together/invitation-state'
 import { executorOf } from '@/services/database/executor'
 import { inTransaction } from '@/services/database/in-transaction'
-import { createStudent, emailTaken } from '@/services/identity/create-student'
+import { createStudent } from '@/services/identity/create-student'
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { queueEmailConfirmation } from '@/services/identity/email/queue-email-confirmation'
+import { queueEmailConfirmation } from '@/services/identity/email/request-email-confirmation'
 import { findUserId } from '@/services/identity/find-user-id'
 import { inRegistrationQueue } from '@/services/identity/password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -42,7 +42,7 @@ export async function registerInvited(
   if (problem) throw new AppError('weak_password', { sentence: problem })
   const found = await findInvitation(req, token)
   if (!found) throw new AppError('invitation_gone')
-  if (await findUserId(req, account.email)) throw emailTaken()
+  if (await findUserId(req, account.email)) throw new AppError('email_taken')
   await inRegistrationQueue(() =>
     inTransaction(req, async (txReq, tx) => {
       // Locks the invitation, so that it can't be withdrawn while the account is created.

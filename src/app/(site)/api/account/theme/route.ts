@@ -3,7 +3,7 @@ import { accountThemes } from '@/domain/identity/account-theme'
 import { signedIn } from '@/server/requests/action'
 import { endpoint } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
-import { saveTheme } from '@/services/identity/profile/save-theme'
+import { saveTheme } from '@/services/identity/profile/save-profile'
 
 /** Saves the account's theme. Sent by the browser as a beacon. */
 export const POST = endpoint(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
-import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
+import { ensureCheckoutBrowser } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
 import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'

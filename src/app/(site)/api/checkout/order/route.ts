@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signUpBuyerSchema } from '@/domain/identity/sign-up-schema'
 import { AppError } from '@/domain/messages/app-error'
-import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
+import { ensureCheckoutBrowser } from '@/server/session/checkout-cookie'
 import { endpoint } from '@/server/requests/endpoint'
 import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { consume } from '@/server/limits/limits'

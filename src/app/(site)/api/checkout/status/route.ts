@@ -1,5 +1,5 @@
 import { AppError } from '@/domain/messages/app-error'
-import { ensureCheckoutBrowser } from '@/server/session/checkout-browser'
+import { ensureCheckoutBrowser } from '@/server/session/checkout-cookie'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'

@@ -1,1 +1,0 @@
-export declare const MAX_BODY_BYTES: number

@@ -1,1 +1,0 @@
-export declare const FILE_LENGTH_HEADER: string

@@ -1,1 +1,0 @@
-export declare const MAX_NAME_BYTES: number

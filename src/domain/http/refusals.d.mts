@@ -1,7 +1,0 @@
-export declare const refusals: {
-  bodyTooLarge: string
-  badRequest: string
-  formRefused: string
-  sessionEnded: string
-  notFound: string
-}

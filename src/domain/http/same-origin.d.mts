@@ -1,4 +1,0 @@
-export declare function isSameOriginUnnamed(
-  origin: string | null | undefined,
-  fetchSite: unknown,
-): boolean
