@@ -71,8 +71,7 @@ function adaptScripts(html, kind) {
 
 /**
  * Converts a rendered response into a document that can be cached.
- * @param {import('./internal-fetch.mjs').InternalResponse} rendered
- * @param {DocumentKind} kind
+ * @param {import('./internal-fetch.mjs').InternalResponse} rendered @param {DocumentKind} kind
  * @returns {Promise<Document>}
  */
 export async function toCachedResponse({ headers: sourceHeaders, body: sourceBody }, kind) {
@@ -144,8 +143,7 @@ const matchesEtag = (header, etag) =>
 /**
  * Sends a cached document in an encoding that the client accepts, or 304 if the ETag matches.
  * @param {import('node:http').IncomingMessage} request a GET or HEAD
- * @param {import('node:http').ServerResponse} response
- * @param {Document} document
+ * @param {import('node:http').ServerResponse} response @param {Document} document
  */
 export function sendCachedResponse({ method, headers: requestHeaders }, response, { variants }) {
   const encoding = ['br', 'gzip'].find(

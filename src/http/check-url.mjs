@@ -23,8 +23,7 @@ export function requestProblem({ method = '', url = '', headers }) {
 
 /**
  * Parses a JSON array, whose items callers must validate. Null if it is something else.
- * @param {string | string[]} json
- * @param {(text: string) => string} [decode]
+ * @param {string | string[]} json @param {(text: string) => string} [decode]
  * @returns {unknown[] | null}
  */
 export function readList(json, decode = (text) => text) {

@@ -6,8 +6,7 @@ const POLL_MS = 100
  * Shuts down a server without failing requests. Reports that the process isn't ready, and serves
  * requests until `wait` resolves, so that load balancers can react. Then accepts no connections,
  * and waits for requests in progress.
- * @param {import('node:http').Server} server
- * @param {() => Promise<unknown>} wait
+ * @param {import('node:http').Server} server @param {() => Promise<unknown>} wait
  */
 export async function drain(server, wait) {
   siteProcess.isDraining = true

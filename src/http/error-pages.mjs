@@ -8,8 +8,7 @@ const lastResort = `<!doctype html><html lang="en"><meta name="viewport" content
 
 /**
  * Returns the kind of error page for a status and path.
- * @param {number} status
- * @param {string} path
+ * @param {number} status @param {string} path
  * @returns {import('../domain/http/error-pages.mjs').ErrorPageKind}
  */
 export function errorPageFor(status, path) {

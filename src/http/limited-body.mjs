@@ -6,8 +6,7 @@ const OVERFLOW_MS = 5000
 
 /**
  * Reads a body of up to `limit` bytes, whatever its Content-Length says. Null if it is larger.
- * @param {IncomingMessage} request
- * @param {number} limit
+ * @param {IncomingMessage} request @param {number} limit
  * @returns {Promise<Buffer | null>}
  * @throws if the client disconnects
  */

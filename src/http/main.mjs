@@ -79,10 +79,7 @@ async function start() {
     isSecure: () => process.env.SITE_URL?.startsWith('https:') ?? false,
     isDevelopment,
   })
-  /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {ReplaceableResponse} response
-   */
+  /** @param {import('node:http').IncomingMessage} request @param {ReplaceableResponse} response */
   const respond = (request, response) => {
     handleRequest(request, response).catch((error) => {
       if (!request.socket.destroyed) serverLog.error({ err: error }, 'a request got no response')
@@ -95,8 +92,7 @@ async function start() {
   let isClosing = false
   /**
    * Shuts down on a signal, after requests in progress and their follow-up work have finished.
-   * @param {NodeJS.Signals} signal
-   * @param {number} code
+   * @param {NodeJS.Signals} signal @param {number} code
    */
   const closeOn = (signal, code) =>
     process.on(signal, async () => {

@@ -19,8 +19,7 @@ export const isActionCall = (headers) => 'next-action' in headers || isForm(head
 /**
  * Reads the body of a page request, or returns the status to reject it with. Bodies are limited to
  * 64 kB, except for instructors' actions in the panel. Actions must come from this site's pages.
- * @param {Request} request
- * @param {string} path
+ * @param {Request} request @param {string} path
  * @param {number} port of this process
  * @returns {Promise<Request | 400 | 401 | 403 | 413>}
  */
@@ -84,8 +83,7 @@ function isSameOrigin({
 
 /**
  * Returns whether a cookie is an instructor's, according to the site's internal endpoint.
- * @param {string | undefined} cookie
- * @param {number} port
+ * @param {string | undefined} cookie @param {number} port
  * @returns {Promise<boolean>}
  */
 function isSentByInstructor(cookie, port) {

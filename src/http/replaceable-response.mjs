@@ -23,8 +23,7 @@ export class ReplaceableResponse extends ServerResponse {
   /**
    * Discards the response if `isHeld` returns true when it starts, and calls `replace` when it is
    * complete. Only the headers that were set before this call remain.
-   * @param {Interception['isHeld']} isHeld
-   * @param {Interception['replace']} replace
+   * @param {Interception['isHeld']} isHeld @param {Interception['replace']} replace
    */
   intercept(isHeld, replace) {
     this.#interception = { isHeld, replace, headers: this.getHeaders() }
@@ -37,9 +36,7 @@ export class ReplaceableResponse extends ServerResponse {
   /**
    * Sets a header. Next.js strips Content-Length from route responses (send-response.js), and
    * without it browsers show no download progress, so file routes set a custom header instead.
-   * @param {string} name
-   * @param {number | string | readonly string[]} value
-   * @override
+   * @param {string} name @param {number | string | readonly string[]} value @override
    */
   setHeader(name, value) {
     return name === FILE_LENGTH_HEADER

@@ -44,10 +44,8 @@ export function createRequestHandler(options) {
 
   /**
    * Sends a page from the cache, or renders it first.
-   * @param {Request} request
-   * @param {Response} response
-   * @param {import('../lib/site-process.mjs').Admission} page
-   * @param {string} reference
+   * @param {Request} request @param {Response} response
+   * @param {import('../lib/site-process.mjs').Admission} page @param {string} reference
    */
   const sendPage = async (request, response, { url, isShared }, reference) => {
     const cached = isShared ? pageCache.find(url) : undefined
@@ -79,10 +77,8 @@ export function createRequestHandler(options) {
 
   /**
    * Replaces the error pages of Next.js, and its responses to requests that it couldn't decode.
-   * @param {Request} request
-   * @param {Response} response
-   * @param {import('../lib/site-process.mjs').Work} work
-   * @param {string} reference
+   * @param {Request} request @param {Response} response
+   * @param {import('../lib/site-process.mjs').Work} work @param {string} reference
    */
   const interceptErrors = (request, response, work, reference) => {
     const path = pathOf(request)
@@ -98,10 +94,8 @@ export function createRequestHandler(options) {
   }
 
   /**
-   * @param {Request} request
-   * @param {Response} response
-   * @param {import('../lib/site-process.mjs').Work} work
-   * @param {string} reference
+   * @param {Request} request @param {Response} response
+   * @param {import('../lib/site-process.mjs').Work} work @param {string} reference
    */
   const respond = async (request, response, work, reference) => {
     const path = pathOf(request)

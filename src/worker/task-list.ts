@@ -22,7 +22,7 @@ import {
   filesOfAccountSchema,
   removeFilesOfAccount,
 } from '@/services/personal-data/delete-account/remove-files'
-import { tidyExports } from '@/services/personal-data/export/tidy-exports'
+import { tidyExports } from '@/services/personal-data/export/make-export'
 import { scheduleRefundRecheck } from '@/services/refunds/queue-refund'
 import { syncRefund } from '@/services/refunds/sync-refund'
 import { sendReminders } from '@/services/reminders/send-reminders'

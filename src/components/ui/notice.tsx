@@ -23,7 +23,6 @@ const styles: Record<NoticeTone, { box: string; mark: string; path: string }> = 
  * interrupt other announcements.
  */
 export function Notice({ children, tone = 'info', title, className }: NoticeProps) {
-  const { box, mark, path } = styles[tone]
   return (
     <div
       role={roles[tone]}
@@ -32,27 +31,35 @@ export function Notice({ children, tone = 'info', title, className }: NoticeProp
         // Doesn't fade in info notices, which are part of the page, because the animation would
         // delay the page's largest contentful paint.
         tone !== 'info' && 'animate-appear',
-        box,
+        styles[tone].box,
         className,
       )}
     >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.9"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className={clsx('mt-0.5 size-6 shrink-0', mark)}
-      >
-        <circle cx="12" cy="12" r="10.5" strokeWidth="1.5" />
-        <path d={path} />
-      </svg>
+      <NoticeSymbol tone={tone} className="mt-0.5" />
       <div className="min-w-0 space-y-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         <div>{children}</div>
       </div>
     </div>
+  )
+}
+
+/** The symbol of a notice, in its color. */
+export function NoticeSymbol({ tone, className }: { tone: NoticeTone; className?: string }) {
+  const { mark, path } = styles[tone]
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={clsx('size-6 shrink-0', mark, className)}
+    >
+      <circle cx="12" cy="12" r="10.5" strokeWidth="1.5" />
+      <path d={path} />
+    </svg>
   )
 }

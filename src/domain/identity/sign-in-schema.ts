@@ -20,15 +20,23 @@ const signInError = { error: messages.signIn.invalidCredentials }
 
 const filled = (error: string) => z.refine<string>((text) => text !== '', { error, abort: true })
 
+/** An email, normalized. `noText` is the error for input that isn't text. */
+const emailField = (noText: { error: string }, missing: string, invalid: string) =>
+  z.pipe(
+    z.pipe(z.string(noText), z.transform(normalizeEmail)),
+    z.string().check(filled(missing), z.refine(isEmailAddress, { error: invalid })),
+  )
+
 /**
  * The sign-in form. Reports empty fields; any other invalid input gets the message of a wrong
  * password, so that the form doesn't reveal whether the email or the password was wrong.
  */
 export const signInSchema = z.object(
   {
-    email: z.pipe(
-      z.pipe(z.string(signInError), z.transform(normalizeEmail)),
-      z.string().check(filled(messages.signIn.emailMissing), z.refine(isEmailAddress, signInError)),
+    email: emailField(
+      signInError,
+      messages.signIn.emailMissing,
+      messages.signIn.invalidCredentials,
     ),
     password: z
       .string(signInError)
@@ -39,22 +47,13 @@ export const signInSchema = z.object(
   signInError,
 )
 
+const { emailRequired, invalidEmail } = messages.passwordReset
+const resetError = { error: emailRequired }
+
 /** The email of a password reset request, normalized. */
 export const passwordResetRequestSchema = z.object(
-  {
-    email: z.pipe(
-      z.pipe(
-        z.string({ error: messages.passwordReset.emailRequired }).check(
-          z.refine((email) => email.trim() !== '', {
-            error: messages.passwordReset.emailRequired,
-          }),
-        ),
-        z.transform(normalizeEmail),
-      ),
-      z.string().check(z.refine(isEmailAddress, { error: messages.passwordReset.invalidEmail })),
-    ),
-  },
-  { error: messages.passwordReset.emailRequired },
+  { email: emailField(resetError, emailRequired, invalidEmail) },
+  resetError,
 )
 
 const linkError = { error: messages.passwordReset.linkExpired }

@@ -13,7 +13,7 @@ import { chosenPasswordSchema } from '@/domain/identity/sign-in-schema'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { choosePasswordAction, requestPasswordResetAction } from './actions'
-import { SecondStep } from './lazy-second-step.client'
+import { LazySecondStep } from './lazy-second-step.client'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import { resetFailure } from './failure-messages'
 
@@ -74,7 +74,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   return (
     <>
       {step === 'code' && (
-        <SecondStep
+        <LazySecondStep
           submitLabel="Set password"
           pendingLabel="Setting your password..."
           send={async (code) => {
@@ -108,12 +108,8 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   )
 }
 
-type ExpiredPasswordLinkProps = {
-  signedInAs: string | null
-}
-
 /** Reports that a password link has expired, and offers a new link. */
-export function ExpiredPasswordLink({ signedInAs }: ExpiredPasswordLinkProps) {
+export function ExpiredPasswordLink({ signedInAs }: { signedInAs: string | null }) {
   return (
     <div className="grid justify-items-start gap-6">
       <Notice tone="error">{messages.passwordReset.linkExpired}</Notice>

@@ -3,15 +3,15 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Spinner } from '@/components/ui/spinner'
 
-const SecondStepForm = lazy(() =>
+const SecondStep = lazy(() =>
   import('./second-step.client').then(({ SecondStep: component }) => ({ default: component })),
 )
 
 /** The second step of a sign-in, loaded on demand, because few accounts have one. */
-export function SecondStep(props: ComponentProps<typeof SecondStepForm>) {
+export function LazySecondStep(props: ComponentProps<typeof SecondStep>) {
   return (
     <Suspense fallback={<Spinner />}>
-      <SecondStepForm {...props} />
+      <SecondStep {...props} />
     </Suspense>
   )
 }

@@ -15,7 +15,7 @@ import { routes } from '@/domain/routes/paths'
 import type { ActionResult, Failure } from '@/server/requests/result'
 import { requestPasswordResetAction, signInAction } from './actions'
 import { continueSignedIn, rememberPath } from './continue-signed-in.client'
-import { SecondStep } from './lazy-second-step.client'
+import { LazySecondStep } from './lazy-second-step.client'
 import { resetFailure, signInFailure } from './failure-messages'
 
 // Errors that the user can fix by typing something else.
@@ -93,7 +93,7 @@ export function SignInForm({ next }: SignInFormProps) {
   return (
     <>
       {step === 'code' && (
-        <SecondStep
+        <LazySecondStep
           submitLabel="Sign In"
           pendingLabel="Signing in..."
           send={async (code) => {

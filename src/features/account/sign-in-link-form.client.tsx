@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { messages } from '@/domain/messages/messages'
 import { routes } from '@/domain/routes/paths'
 import { signInByLinkAction } from './actions'
-import { SecondStep } from './lazy-second-step.client'
+import { LazySecondStep } from './lazy-second-step.client'
 
 type Step = 'open' | 'code' | 'expired'
 
@@ -41,7 +41,7 @@ export function SignInLinkForm({ token, isOpen }: SignInLinkFormProps) {
     )
   if (step === 'code')
     return (
-      <SecondStep
+      <LazySecondStep
         submitLabel="Sign In"
         pendingLabel="Signing in..."
         send={async (code) => {

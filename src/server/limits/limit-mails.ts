@@ -2,6 +2,7 @@ import 'server-only'
 import { mailboxOf } from '@/domain/notifications/mailbox'
 import { memberMessages } from '@/domain/messages/member-messages'
 import { consumeIfDone } from './limits'
+import { partnerMessages } from '@/domain/messages/partner-messages'
 
 /**
  * Limits the emails to an unverified address, per mailbox. Failed ones don't count. Registrations
@@ -13,7 +14,20 @@ export const limitMails = <T>(
   email: string,
   send: () => Promise<T>,
 ): Promise<T> =>
-  consumeIfDone(
-    [{ name, key: mailboxOf(email), sentence: memberMessages.email.tooManyMails }],
-    send,
+  consumeIfDone([{ name, key: mailboxOf(email), message: memberMessages.email.tooManyMails }], send)
+
+/** Limits invitations per user and day, and per mailbox and month. Failed ones don't count. */
+export function limitInvitations<T>(
+  { userId, email }: { userId: string; email: string | null },
+  invite: () => Promise<T>,
+): Promise<T> {
+  const mailbox = email === null ? null : `${userId} ${mailboxOf(email)}`
+  const { tooManyInvitations, tooManyToAddress } = partnerMessages
+  return consumeIfDone(
+    [
+      { name: 'invitationDay', key: userId, message: tooManyInvitations },
+      { name: 'invitationMailbox', key: mailbox, message: tooManyToAddress },
+    ],
+    invite,
   )
+}

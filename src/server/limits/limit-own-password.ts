@@ -33,4 +33,4 @@ export const limitChanges = <T>(
   userId: string,
   change: () => Promise<T>,
 ): Promise<T> =>
-  consumeIfDone([{ name, key: userId, sentence: memberMessages.email.tooManyChanges }], change)
+  consumeIfDone([{ name, key: userId, message: memberMessages.email.tooManyChanges }], change)

@@ -56,11 +56,11 @@ type Keys = { account: string; ipKey: string | null; hourlyKey: string | null }
 
 /** Counts the attempt, for the IP first, so that what it rejects doesn't count for the account. */
 async function consumeAll({ account, ipKey, hourlyKey }: Keys): Promise<void> {
-  const sentence = messages.signIn.tooManyAttempts
-  await consume('signInAddress', ipKey, sentence)
-  await consume('signInAccount', account, sentence)
+  const message = messages.signIn.tooManyAttempts
+  await consume('signInAddress', ipKey, message)
+  await consume('signInAccount', account, message)
   try {
-    await consume('signInRight', hourlyKey, sentence)
+    await consume('signInRight', hourlyKey, message)
   } catch (error) {
     // The password wasn't checked, so the attempt doesn't count.
     await saveCounts(() => releaseAttempt({ account, ipKey }))

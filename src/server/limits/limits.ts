@@ -82,21 +82,22 @@ export type LimitName = keyof typeof limits
 
 const limiters = new Map<LimitName, RateLimiterPostgres>()
 
-/** Counts one use, if the key is known. Throws 'too_many_requests' (429) with `sentence`. */
+/** Counts one use, if the key is known. Throws 'too_many_requests' (429) with `message`. */
 export async function consume(
   name: LimitName,
   key: string | null,
-  sentence: string = messages.general.tooManyRequests,
+  message: string = messages.general.tooManyRequests,
 ): Promise<void> {
   if (key === null) return
-  await throwIfLimited(async () => (await limiterOf(name)).consume(hashKey(key)), sentence)
+  await throwIfLimited(async () => (await limiterOf(name)).consume(hashKey(key)), message)
 }
 
-async function throwIfLimited(count: () => Promise<unknown>, sentence: string): Promise<void> {
+async function throwIfLimited(count: () => Promise<unknown>, message: string): Promise<void> {
   try {
     await count()
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new AppError('too_many_requests', { sentence })
+    if (error instanceof RateLimiterRes)
+      throw new AppError('too_many_requests', { sentence: message })
     throw error
   }
 }
@@ -122,14 +123,14 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 }
 
 /** One use of a limit, and the error message if the limit is exceeded. */
-type Use = { name: LimitName; key: string | null; sentence: string }
+type Use = { name: LimitName; key: string | null; message: string }
 
 /** Runs the operation, and counts the uses unless it throws. Throws like `consume`. */
 export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
   const counted: Use[] = []
   try {
     for (const use of uses) {
-      await consume(use.name, use.key, use.sentence)
+      await consume(use.name, use.key, use.message)
       counted.push(use)
     }
     return await act()

@@ -15,9 +15,9 @@ export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown
 }
 
 /** Deserialized action input can throw when its properties are read. */
-function safeParse<Input>(schema: z.core.$ZodType<Input>, input: unknown, sentence: string) {
+function safeParse<Input>(schema: z.core.$ZodType<Input>, input: unknown, message: string) {
   try {
-    return z.safeParse(schema, input, { error: () => sentence })
+    return z.safeParse(schema, input, { error: () => message })
   } catch {
     throw new AppError('bad_request')
   }

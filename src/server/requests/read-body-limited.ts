@@ -3,15 +3,15 @@ import { AppError } from '@/domain/messages/app-error'
 
 /**
  * Reads a body of up to `limit` bytes, whatever its Content-Length says. Throws AppError
- * 'too_large' (413) with `sentence`, and 'bad_request' (400) if the client disconnects, without the
+ * 'too_large' (413) with `message`, and 'bad_request' (400) if the client disconnects, without the
  * original error, whose code would look like that of a lost database connection.
  */
 export async function readBodyLimited(
   request: Request,
   limit: number,
-  sentence?: string,
+  message?: string,
 ): Promise<Buffer> {
-  const tooLarge = () => new AppError('too_large', { sentence })
+  const tooLarge = () => new AppError('too_large', { sentence: message })
   const chunks: Uint8Array[] = []
   let size = 0
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()

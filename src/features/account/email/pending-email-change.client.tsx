@@ -8,12 +8,8 @@ import { Notice } from '@/components/ui/notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { cancelEmailChangeAction } from '../email-actions'
 
-type PendingEmailChangeProps = {
-  email: string | null
-}
-
 /** Shows a pending change of email, with a button to cancel it. */
-export function PendingEmailChange({ email }: PendingEmailChangeProps) {
+export function PendingEmailChange({ email }: { email: string | null }) {
   const router = useRouter()
   const cancelChange = useScopedAction(cancelEmailChangeAction)
   const { run, isPending, statusMessage, failure } = useAsyncAction()

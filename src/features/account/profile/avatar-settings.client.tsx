@@ -17,7 +17,7 @@ import type { ActionResult } from '@/server/requests/result'
 
 type AvatarSettingsProps = {
   name: string
-  picture: string | null
+  avatarUrl: string | null
   onSessionEnded: () => void
 }
 
@@ -26,7 +26,7 @@ type Chosen = { file: File; preview: string }
 const { settings } = memberMessages
 
 /** Chooses, previews, uploads, and removes the avatar. Its buttons save immediately. */
-export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettingsProps) {
+export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettingsProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const person = useScopedUser()
@@ -104,7 +104,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
   return (
     <div role="group" aria-labelledby="picture" className="grid grid-cols-1 gap-4">
       <div className="flex items-center gap-5">
-        <Avatar name={name} src={chosen?.preview ?? picture} className="size-20" />
+        <Avatar name={name} src={chosen?.preview ?? avatarUrl} className="size-20" />
         <div className="grid min-w-0 gap-1">
           <p id="picture" className="font-semibold">
             Picture
@@ -128,7 +128,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
             `has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay ${isBusy ? 'pointer-events-none opacity-55' : ''}`,
           )}
         >
-          {chosen || picture ? 'Choose another picture' : 'Choose a picture'}
+          {chosen || avatarUrl ? 'Choose another picture' : 'Choose a picture'}
           <input
             ref={input}
             type="file"
@@ -143,7 +143,7 @@ export function AvatarSettings({ name, picture, onSessionEnded }: AvatarSettings
             Cancel
           </Button>
         ) : (
-          picture && (
+          avatarUrl && (
             <PressButton
               variant="quiet"
               pending={isBusy}

@@ -20,12 +20,12 @@ type ProfileFormProps = {
   person: string
   saved: Profile
   email: EmailSettingsProps
-  picture: string | null
+  avatarUrl: string | null
   publicUrl: string | null
 }
 
 /** The form of the Profile tab (docs/specification.md, section 3). */
-export function ProfileForm({ person, saved, email, picture, publicUrl }: ProfileFormProps) {
+export function ProfileForm({ person, saved, email, avatarUrl, publicUrl }: ProfileFormProps) {
   const { form, field, typed, errorOf, signInAgain } = useSettingsForm<Profile>({
     person,
     path: routes.settings,
@@ -42,7 +42,7 @@ export function ProfileForm({ person, saved, email, picture, publicUrl }: Profil
       {/* Fields refer to this form by id, because the email form is between them, and forms can't
           be nested. */}
       <form {...form} hidden />
-      <AvatarSettings name={fullName} picture={picture} onSessionEnded={signInAgain} />
+      <AvatarSettings name={fullName} avatarUrl={avatarUrl} onSessionEnded={signInAgain} />
       <Field label="Full name" error={errorOf('fullName')}>
         {(control) => (
           <TextInput

@@ -3,14 +3,14 @@ import { env } from '@/lib/env'
 import type { SessionUser } from '@/server/session/session-user'
 import { ConfirmEmailReminder } from '../email/confirm-email-reminder.client'
 import { PendingEmailChange } from '../email/pending-email-change.client'
-import { getOwnAccount, getOwnPicture, getPendingEmailChange } from '../settings/queries'
+import { getOwnAccount, getOwnAvatarUrl, getPendingEmailChange } from '../settings/queries'
 import { ProfileForm } from './profile-form.client'
 
 /** The Profile tab. */
 export async function ProfileTab({ user }: { user: SessionUser }) {
-  const [account, picture, pending] = await Promise.all([
+  const [account, avatarUrl, pendingEmail] = await Promise.all([
     getOwnAccount(),
-    getOwnPicture(),
+    getOwnAvatarUrl(),
     getPendingEmailChange(),
   ])
   if (!account) return null
@@ -23,10 +23,10 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
         email,
         isConfirmed: isEmailConfirmed,
         reminder: <ConfirmEmailReminder email={email} />,
-        pendingChange: <PendingEmailChange email={pending} />,
+        pendingChange: <PendingEmailChange email={pendingEmail} />,
         needsCode: user.hasTwoFactor,
       }}
-      picture={picture}
+      avatarUrl={avatarUrl}
       publicUrl={profileSlug === null ? null : `${env.SITE_URL}${routes.person(profileSlug)}`}
     />
   )

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { type StatusMessage, useAsyncAction } from '@/components/browser/use-async-action'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ButtonLink } from '@/components/ui/button-link'
+import { NoticeSymbol } from '@/components/ui/notice'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { RECOVERY_CODE_COUNT } from '@/domain/identity/two-factor'
@@ -118,7 +119,7 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoF
           )}
           <div className="grid gap-2">
             <p className="flex items-center gap-2.5 font-semibold text-sage">
-              <Mark />
+              <NoticeSymbol tone="success" />
               It’s on. You’ll enter a code each time you sign in.
             </p>
             <p className="text-ink-soft">
@@ -174,23 +175,5 @@ export function TwoFactorSettings({ email, recoveryCodesLeft, isRequired }: TwoF
         </ProofForm>
       )}
     </div>
-  )
-}
-
-function Mark() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-6 shrink-0"
-    >
-      <circle cx="12" cy="12" r="10.5" strokeWidth="1.5" />
-      <path d="m7.2 12.4 3.3 3.3 6.4-7" />
-    </svg>
   )
 }

@@ -18,8 +18,8 @@ export const getOwnAccount = cache(async (): Promise<OwnAccount | null> => {
   return user && readAccount(await requestFor(user))
 })
 
-/** Returns the URL of the signed-in user's picture, or null. */
-export async function getOwnPicture(): Promise<string | null> {
+/** Returns the URL of the signed-in user's avatar, or null. */
+export async function getOwnAvatarUrl(): Promise<string | null> {
   const account = await getOwnAccount()
   return account?.avatar ? routes.ownAvatar(account.avatar.version) : null
 }

@@ -6,18 +6,18 @@ import { AVATAR_BYTES } from '@/domain/identity/avatar-rules'
 import { formatBytes } from '@/domain/text/format-bytes'
 import { participationLabels } from '@/domain/identity/participation'
 import { routes } from '@/domain/routes/paths'
-import { getOwnAccount, getOwnPicture } from './queries'
+import { getOwnAccount, getOwnAvatarUrl } from './queries'
 
 /** A summary of the account: name, plan, courses, and storage. */
 export async function SideCard() {
-  const [account, picture] = await Promise.all([getOwnAccount(), getOwnPicture()])
+  const [account, avatarUrl] = await Promise.all([getOwnAccount(), getOwnAvatarUrl()])
   if (!account) return null
   const { fullName, isInstructor, participationMode, courses, avatar } = account
   const plan = isInstructor ? 'Instructor' : participationLabels[participationMode ?? 'solo']
   return (
     <Card as="aside" labelledBy="side-card" className="grid grid-cols-1 gap-6">
       <div className="flex items-center gap-4">
-        <Avatar name={fullName} src={picture} className="size-16" />
+        <Avatar name={fullName} src={avatarUrl} className="size-16" />
         <h2 id="side-card" dir="auto" className="heading min-w-0 text-xl wrap-anywhere">
           {fullName}
         </h2>

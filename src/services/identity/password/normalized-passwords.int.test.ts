@@ -9,12 +9,11 @@ import { aStudent, anInstructor, testPassword } from '@/testing/factories/people
 import { aClientInfo } from '@/testing/factories/two-factor'
 import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
-import { createInstructor } from '../create-instructor'
+import { createInstructor, resetInstructor } from '../instructor-account'
 import { createStudent } from '../create-student'
 import { signIn } from '../sessions/sign-in'
 import { changePassword } from './change-password'
 import { createPasswordLink } from './create-password-link'
-import { resetInstructor } from './reset-instructor'
 import { resetPassword } from './reset-password'
 import { isPasswordOf } from './verify-password'
 

@@ -9,7 +9,7 @@ import {
 import { executorOf } from '@/services/database/executor'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { toAccountView } from '../profile/account-view'
-import { finishPasswordChange } from './finish-password-change'
+import { finishPasswordChange } from './change-password'
 import { setEmailVerified } from '../email/confirm-email'
 import { readOwnDeviceStamp } from '../sessions/device-stamp'
 import { type LoginContext, withLoginContext, type SignedIn } from '../sessions/sign-in'

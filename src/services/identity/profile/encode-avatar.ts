@@ -16,7 +16,7 @@ const inImageQueue = makeWorkQueue({ concurrency: 1, waiting: 20, waitingPerKey:
  */
 export async function encodeAvatar(bytes: Uint8Array, userId: string): Promise<Buffer> {
   const problem = avatarProblem(bytes.byteLength, bytes)
-  if (problem !== null) throw badPicture(problem)
+  if (problem !== null) throw invalidImage(problem)
   return inImageQueue(userId, () => encode(bytes))
 }
 
@@ -29,10 +29,10 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
       .timeout({ seconds: SECONDS })
       .toBuffer()
   } catch (error) {
-    throw badPicture(memberMessages.settings.pictureDamaged, error)
+    throw invalidImage(memberMessages.settings.pictureDamaged, error)
   }
 }
 
-function badPicture(sentence: string, cause?: unknown): AppError {
-  return new AppError('invalid_image', { sentence, cause })
+function invalidImage(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_image', { sentence: message, cause })
 }

@@ -21,10 +21,10 @@ export async function saveAvatar(
   bytes: Uint8Array,
 ): Promise<AvatarView | null> {
   const userId = requireUserId(req)
-  const picture = await encodeAvatar(bytes, userId)
-  const upload = await stageFile({ data: picture })
+  const image = await encodeAvatar(bytes, userId)
+  const upload = await stageFile({ data: image })
   // The random name can't be guessed. Images are requested by user, not by file name.
-  const file = { filename: `${randomUUID()}.webp`, filesize: picture.byteLength }
+  const file = { filename: `${randomUUID()}.webp`, filesize: image.byteLength }
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {
       const old = await storeAvatarRow(tx, { userId, ...file })

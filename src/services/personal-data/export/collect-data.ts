@@ -16,14 +16,14 @@ const ROWS_AT_ONCE = 500
 
 const pageSchema = z.array(z.object({ row: z.record(z.string(), z.unknown()) }))
 const receiptsSchema = z.array(z.object({ id: z.string(), number: z.number() }))
-const pictureSchema = z.array(z.object({ filename: z.string() }))
+const avatarsSchema = z.array(z.object({ filename: z.string() }))
 
 /** Collects a user's data export: a readme, the data as JSON, and the user's files. */
 export async function collectData(req: PayloadRequest, userId: string): Promise<ArchiveEntry[]> {
-  const pictures = await findPictures(req, userId)
+  const avatars = await findAvatar(req, userId)
   const receipts = await findReceipts(req, userId)
   const files = [
-    ...pictures.map(({ name }) => ({ name, about: 'your picture' })),
+    ...avatars.map(({ name }) => ({ name, about: 'your picture' })),
     ...receipts.map(({ name }) => ({ name, about: 'a receipt for a payment' })),
   ]
   return [
@@ -32,18 +32,18 @@ export async function collectData(req: PayloadRequest, userId: string): Promise<
       name: section.file,
       content: () => asJson(batchesOf(req, section, userId)),
     })),
-    ...pictures,
+    ...avatars,
     ...receipts,
   ]
 }
 
 /** Finds a user's avatar. Throws if the storage fails, because exports must be complete. */
-async function findPictures(req: PayloadRequest, userId: string) {
+async function findAvatar(req: PayloadRequest, userId: string) {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select filename from avatars where user_id = ${userId}::uuid and filename is not null`)
   const found = []
-  for (const { filename } of pictureSchema.parse(rows)) {
+  for (const { filename } of avatarsSchema.parse(rows)) {
     const file = await findStoredFile('avatars', filename)
     const name = `files/profile-picture${path.extname(filename)}`
     if (file) found.push({ name, content: () => streamFile(file) })

@@ -21,10 +21,9 @@ import { codeOf, turnOnTwoFactor } from '@/testing/factories/two-factor'
 import { cookieOf } from '@/testing/factories/sign-ins'
 import { aFullUser } from '@/testing/factories/full-user'
 import { exportDataTask } from '@/worker/tasks/export-data'
-import { makeExport } from './make-export'
+import { makeExport, tidyExports } from './make-export'
 import { readExportState, requestExport } from './request-export'
 import { sections } from './sections'
-import { tidyExports } from './tidy-exports'
 
 let payload: Payload
 
