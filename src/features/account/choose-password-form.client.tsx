@@ -109,7 +109,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
 }
 
 /** Reports that a password link has expired, and offers a new link. */
-export function ExpiredPasswordLink({ signedInAs }: { signedInAs: string | null }) {
+function ExpiredPasswordLink({ signedInAs }: { signedInAs: string | null }) {
   return (
     <div className="grid justify-items-start gap-6">
       <Notice tone="error">{messages.passwordReset.linkExpired}</Notice>

@@ -44,7 +44,7 @@ export function continueSignedIn(next: string | null): void {
 /**
  * Takes the stored destination: a course's checkout, else a path of this site, else the library.
  */
-export function consumeDestination(): string {
+function consumeDestination(): string {
   const course = take(sessionKeys.pendingEnrollmentCourseId)
   const path = safeRedirectPath(take(sessionKeys.redirectAfterLogin))
   if (course !== null && slugProblem(course) === null) return routes.checkout(course)

@@ -64,7 +64,7 @@ function knownFailure(code: KnownCode): {
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Returns whether a row could not be written because the user's account was just deleted. */
-export function isAccountDeleted(error: unknown): boolean {
+function isAccountDeleted(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const isAboutUsers =
     'code' in error &&

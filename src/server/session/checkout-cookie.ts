@@ -19,31 +19,27 @@ export function browserHashOf(headers: Headers): string | null {
   return secret && secretPattern.test(secret) ? sha256(secret) : null
 }
 
-/**
- * Returns the hash of this browser's checkout secret, or creates one. Only for route handlers. The
- * cookie is SameSite=Lax, so that browsers send it when the buyer returns from PayPal.
- */
-export async function ensureBrowserHash(headers: Headers): Promise<string> {
-  return browserHashOf(headers) ?? (await renewBrowserHash())
-}
-
-/** Replaces this browser's checkout secret, if it belongs to another user, and returns the hash. */
-export async function renewBrowserHash(): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  await setCookie(CHECKOUT_COOKIE, secret, MAX_AGE_SECONDS)
-  return sha256(secret)
-}
-
 /** Removes the checkout secret after a purchase: this browser's next user gets a new checkout. */
 export async function clearCheckoutCookie(): Promise<void> {
   await setCookie(CHECKOUT_COOKIE, '', 0)
 }
 
-/** Returns this browser's hash, a new one if another account has an unfinished checkout here. */
+/**
+ * Returns the hash of this browser's checkout secret, or a new one if another account has an
+ * unfinished checkout here. Only for route handlers.
+ */
 export async function ensureCheckoutBrowser(
   req: PayloadRequest,
   headers: Headers,
 ): Promise<string> {
-  const browserHash = await ensureBrowserHash(headers)
-  return (await hasOtherUserCheckout(req, browserHash)) ? renewBrowserHash() : browserHash
+  const browserHash = browserHashOf(headers)
+  const isUsable = browserHash !== null && !(await hasOtherUserCheckout(req, browserHash))
+  return isUsable ? browserHash : renewBrowserHash()
+}
+
+/** Replaces the secret. SameSite=Lax, so that browsers send it on the return from PayPal. */
+async function renewBrowserHash(): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  await setCookie(CHECKOUT_COOKIE, secret, MAX_AGE_SECONDS)
+  return sha256(secret)
 }

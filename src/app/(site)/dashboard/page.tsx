@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { MemberPage } from '@/components/layout/member-page'
 import { routes } from '@/domain/routes/paths'
 import { ConfirmEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
-import { getOwnPicture } from '@/features/account/settings/queries'
+import { getOwnAvatarUrl } from '@/features/account/settings/queries'
 import { Dashboard, WelcomeHeader } from '@/features/learning/library/dashboard'
 import { OwnPendingItems } from '@/features/together/pending/own-pending-items'
 import { requireUser } from '@/server/session/session'
@@ -15,7 +15,7 @@ export default async function DashboardPage() {
   const account = toAccountView(user)
   return (
     <MemberPage account={account} zone={user.timezone} needsScripts={false}>
-      <WelcomeHeader account={account} picture={await getOwnPicture()} />
+      <WelcomeHeader account={account} picture={await getOwnAvatarUrl()} />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
       <Dashboard
         pendingItems={<OwnPendingItems group="beforeCourses" />}

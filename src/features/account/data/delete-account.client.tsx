@@ -125,7 +125,7 @@ const consequences: [string, string][] = [
 ]
 
 /** What account deletion does to each kind of data (docs/decisions/0019). */
-export function DeletionConsequences() {
+function DeletionConsequences() {
   return (
     <div className="grid gap-4">
       <p>This can’t be undone. We can’t restore an account or the courses you paid for.</p>

@@ -131,7 +131,7 @@ const permissionTexts: Record<NotificationPermission | 'unknown', string> = {
 }
 
 /** Explains push notifications, depending on the browser's permission. */
-export function PushNote() {
+function PushNote() {
   const state = useSyncExternalStore(
     () => () => undefined,
     () => ('Notification' in window ? Notification.permission : 'unknown'),

@@ -107,7 +107,7 @@ type PublicProfileLinkProps = {
 }
 
 /** The URL of the user's public profile, to open and to copy. */
-export function PublicProfileLink({ url, isPublic }: PublicProfileLinkProps) {
+function PublicProfileLink({ url, isPublic }: PublicProfileLinkProps) {
   if (url === null) {
     return isPublic ? (
       <p className="ps-8.5 text-sm text-ink-soft">You’ll see the link here once you save.</p>

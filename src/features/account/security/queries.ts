@@ -11,7 +11,7 @@ import { formatTimeAgo } from '@/domain/text/format-time-ago'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { formatDevice } from '@/domain/identity/client-info'
 
-export type SecurityView = {
+type SecurityView = {
   /** Null while two-factor authentication is off. */
   recoveryCodesLeft: number | null
   sessions: SessionView[]
@@ -73,9 +73,9 @@ export type EventView = {
   where: string | null
 }
 
-export const EVENTS_PER_PAGE = 20
+const EVENTS_PER_PAGE = 20
 
-export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): SessionView {
+function toSessionView(session: OpenSession, now: Date, zone: TimeZone): SessionView {
   const { id, lastUsedAt, ip, isCurrent } = session
   return {
     id,
@@ -87,7 +87,7 @@ export function toSessionView(session: OpenSession, now: Date, zone: TimeZone): 
   }
 }
 
-export function toEventView(event: SecurityEventRow, zone: TimeZone): EventView {
+function toEventView(event: SecurityEventRow, zone: TimeZone): EventView {
   const { id, kind, at, device, ip } = event
   return {
     id,

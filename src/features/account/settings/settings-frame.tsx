@@ -38,7 +38,7 @@ export function SettingsFrame({ user, children }: SettingsFrameProps) {
 }
 
 /** Account deletion, at the end of the settings (docs/specification.md, section 3). */
-export function DangerZone({ user }: { user: SessionUser }) {
+function DangerZone({ user }: { user: SessionUser }) {
   return (
     <Card as="section" labelledBy="danger-zone" className="grid gap-5 border-alarm!">
       <div className="grid gap-2">

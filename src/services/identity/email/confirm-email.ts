@@ -117,7 +117,7 @@ export async function notifyEmailChange(
 const rowsSchema = z.array(z.object({ id: z.string() }))
 
 /** Enqueues jobs that assign paid purchases with this confirmed email to its account. */
-export async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
+async function requeuePaidPurchases(req: PayloadRequest, email: string): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select id from checkouts where state = 'paid' and user_id is null and email = ${email}`)
