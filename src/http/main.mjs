@@ -53,7 +53,7 @@ async function start() {
   if (!isDevelopment) quietConsole()
   const app = next({
     dev: isDevelopment,
-    // Next.js would treat its own rewrites as requests to another machine with an IP address.
+    // With an IP address, Next.js would treat its rewrites as requests to another machine.
     hostname: 'localhost',
     port: configuredPort,
     // Only the development server uses WebSockets.

@@ -14,7 +14,7 @@ import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
 
-/** Whether this process can serve requests: not with a problem. Warnings affect all processes. */
+/** Problems keep this process from serving requests. Warnings affect all processes equally. */
 export type Readiness = { problems: string[]; warnings: string[] }
 
 /**

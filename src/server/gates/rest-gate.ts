@@ -73,7 +73,7 @@ export function instructorOrNotFound(user: SessionUser | null): SessionUser {
   return anyInstructorOrNotFound(withTwoFactor(user))
 }
 
-/** Returns an instructor without two-factor authentication, too. Throws 'not_found' (404). */
+/** Returns any instructor, even without two-factor authentication. Throws 'not_found' (404). */
 export function anyInstructorOrNotFound(user: SessionUser | null): SessionUser {
   if (user && (isInstructor(user) || lacksTwoFactor(user))) return user
   throw new AppError('not_found')

@@ -8,7 +8,7 @@ import { getPayloadClient } from '../payload'
 
 const MINUTE = 60
 
-/** The `points` uses in `duration` seconds that each limit allows, counted for all instances. */
+/** Each limit allows `points` uses within `duration` seconds, counted across all instances. */
 const limits = {
   signInAccount: { points: 10, duration: 15 * MINUTE },
   signInAddress: { points: 60, duration: 15 * MINUTE },
@@ -82,7 +82,7 @@ export type LimitName = keyof typeof limits
 
 const limiters = new Map<LimitName, RateLimiterPostgres>()
 
-/** Counts one use, if the key is known. Throws 'too_many_requests' (429) with `message`. */
+/** Counts one use, unless the key is null. Throws 'too_many_requests' (429) with `message`. */
 export async function consume(
   name: LimitName,
   key: string | null,
@@ -102,7 +102,7 @@ async function throwIfLimited(count: () => Promise<unknown>, message: string): P
   }
 }
 
-// A playing video saves its position every five seconds. Counting that would cost more than it.
+// A playing video saves its position every five seconds. In the database, counting would cost more.
 const processLimiters = new Map<LimitName, RateLimiterMemory>()
 
 /** Counts one use in this process, where the database would be too slow. Throws like `consume`. */

@@ -1,10 +1,10 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { sha256 } from '@/lib/sha256'
-import { cookieName, setCookie } from './cookie'
-import type { PayloadRequest } from 'payload'
 import { hasOtherUserCheckout } from '@/services/checkout/orders/other-user-checkout'
+import { cookieName, setCookie } from './cookie'
 
 /** The secret that identifies a browser's checkout (docs/payments.md, section 5). */
 const CHECKOUT_COOKIE = cookieName('checkout')

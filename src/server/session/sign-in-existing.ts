@@ -7,7 +7,7 @@ import { currentClientInfo } from './client-info'
 import { limitSignIn } from '../limits/limit-sign-in'
 import { recordingFailedSignIn } from './record-failed-sign-in'
 
-// 'code_required' is one, because an account that was just registered has no second step.
+// Includes 'code_required', because an account that was just registered has no second step.
 const otherAccountCodes: ErrorCode[] = ['invalid_credentials', 'code_required']
 
 type Credentials = { email: string; password: string; ip: string | null }

@@ -21,7 +21,6 @@ export type SecurityEventRow = z.infer<typeof rowsSchema>[number]
 
 type Page = {
   userId: string
-  /** The number of newest events to skip. */
   skip: number
   limit: number
 }

@@ -11,7 +11,7 @@ const MAX_REGISTRATIONS = 20
  */
 export const inPasswordQueue = makeWorkQueue({ concurrency: 4, waiting: 200, waitingPerKey: 50 })
 
-/** Sign-ins from unknown browsers, which can't block payments, changes, or known browsers. */
+/** The queue for unknown browsers, which must not block payments or known browsers. */
 export const inVisitorQueue = makeWorkQueue({ concurrency: 2, waiting: 100, waitingPerKey: 50 })
 
 /**

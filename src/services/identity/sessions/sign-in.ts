@@ -15,7 +15,6 @@ import type { ClientInfo } from '@/domain/identity/client-info'
 export type LoginContext = {
   /** The second step: an app code or recovery code that `normalizeCode` normalized. */
   code?: string
-  /** The device and network of the sign-in. */
   clientInfo?: ClientInfo
   /** Whether this browser has never signed in to the account, so that the owner is notified. */
   isNewDevice?: boolean
@@ -23,7 +22,6 @@ export type LoginContext = {
 
 declare module 'payload' {
   interface RequestContext {
-    /** For the sign-in hooks. */
     loginContext?: LoginContext
   }
 }

@@ -12,7 +12,7 @@ import { makeRecoveryCodes } from './recovery-codes'
 import { endOtherSessions } from '../sessions/end-session'
 import { findUserId } from '../find-user-id'
 
-/** Turns it off. Throws the AppErrors of `checkOwnPassword`, and 'two_factor_not_on' (409). */
+/** Turns off two-factor authentication. Throws like `checkOwnPassword`, or 'two_factor_not_on'. */
 export async function turnOffTwoFactor(req: PayloadRequest, proof: Proof): Promise<void> {
   await asOwner(req, proof, async (lockedReq, tx) => {
     await tx.execute(sql`delete from two_factor where user_id = ${proof.userId}`)

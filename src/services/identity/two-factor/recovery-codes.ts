@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/sha256'
 const BYTES = 16
 
 export type RecoveryCodes = {
-  /** Displayed to the user once, and never stored. */
+  /** Displayed once, and never stored. */
   codes: string[]
   /** To store. A fast hash is enough: 128 random bits can't be guessed. */
   hashes: string[]

@@ -68,7 +68,7 @@ export async function deleteAccount(
       })
       await logAuditEvent(lockedReq, { kind: 'deleted', userId: null, clientInfo: null })
     })
-  // A payment may lock rows in a different order. PostgreSQL then aborts one of the two.
+  // Retried, because a payment may lock rows in a different order, and cause a deadlock.
   await inPasswordQueue(userId, () => retryDeadlock(remove))
 }
 

@@ -51,7 +51,7 @@ async function findOwner(
   return row && states.includes(String(row.status)) ? String(row.id) : null
 }
 
-/** Marks an export as ready, or returns false if it is deleted or another worker's. */
+/** Marks an export as ready, or returns false if it was deleted or finished elsewhere. */
 async function markReady(
   req: PayloadRequest,
   { exportId, userId, bytes }: { exportId: string; userId: string; bytes: number },
@@ -83,12 +83,13 @@ export async function tidyExports(req: PayloadRequest): Promise<void> {
       or (d.status = 'queued' and d.created_at < now() - interval '1 day')`)
   await db.execute(sql`
     delete from data_exports where status = 'expired' and created_at < now() - interval '30 days'`)
-  // Before it reads the exports, so that a file written in between isn't deleted.
+  // Must list the files before reading the exports, or a file written in between is deleted.
   const files = await listExportFiles()
   const { rows } = await db.execute(sql`
     select id from data_exports where status in ('queued', 'ready')`)
-  const wanted = new Set(rows.map(({ id }) => String(id)))
-  const over = files.filter(({ exportId }) => !wanted.has(exportId))
-  for (const { name } of over) await removeStoredFile('exports', name)
-  if (over.length > 0) log.info({ count: over.length }, 'removed expired data exports')
+  const availableIds = new Set(rows.map(({ id }) => String(id)))
+  const unavailable = files.filter(({ exportId }) => !availableIds.has(exportId))
+  for (const { name } of unavailable) await removeStoredFile('exports', name)
+  if (unavailable.length > 0)
+    log.info({ count: unavailable.length }, 'removed expired data exports')
 }
