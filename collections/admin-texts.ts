@@ -1,7 +1,4 @@
-/**
- * Replaces Payload's texts that are too technical for the instructor. The keys are those of
- * `@payloadcms/translations`.
- */
+/** Replaces texts of `@payloadcms/translations` that are too technical for the instructor. */
 export const adminTexts = {
   en: {
     authentication: {

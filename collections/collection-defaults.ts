@@ -1,10 +1,7 @@
 import type { Access, CollectionConfig, Plugin } from 'payload'
 import { noOne } from './access/instructor'
 
-/**
- * Denies all writes, since only services write, with `overrideAccess`. The rule `read` decides who
- * can read.
- */
+/** Denies all writes. Only services write, with `overrideAccess`. */
 export const writtenByServices = (read: Access): CollectionConfig['access'] => ({
   read,
   create: noOne,

@@ -31,10 +31,7 @@ const historyView = {
   versions: { Component: '@/admin/content/history-view#HistoryView' },
 }
 
-/**
- * The panel views that a collection with drafts replaces: the form for a new document, and the
- * history.
- */
+/** The panel views that a collection with drafts replaces. */
 export const draftedViews = {
   new: {
     Component: '@/admin/new-document/new-document-view#NewDocumentView',
@@ -46,10 +43,7 @@ export const draftedViews = {
 
 const previewSwitch = '@/admin/content/preview-switch.client#PreviewSwitch'
 
-/**
- * The panel components of a document with a live preview: the history, and the button that toggles
- * the preview.
- */
+/** The panel components of a document with a live preview. */
 export const previewedParts = {
   views: draftedViews,
   edit: { beforeDocumentControls: [previewSwitch] },

@@ -10,10 +10,7 @@ const deleteMailWithItsJob: CollectionBeforeDeleteHook = async ({ id, req }) => 
   if (!(await deleteQueuedMail(req, String(id)))) throw refusal(memberMessages.mail.beingSent)
 }
 
-/**
- * Emails that permanently failed to send. Their text stays in `outgoing_mails`, so they can be
- * retried.
- */
+/** Permanently failed emails. Their text stays in `outgoing_mails`, so they can be retried. */
 export const FailedMails: CollectionConfig<'failed-mails'> = {
   slug: 'failed-mails',
   labels: { singular: 'Failed email', plural: 'Failed emails' },

@@ -2,10 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { noOne } from './access/instructor'
 import { hiddenCollection, writtenByServices } from './collection-defaults'
 
-/**
- * Proofs for the setup checklist that a feature works (docs/decisions/0056), one row per kind. The
- * only kind so far proves that emails arrive.
- */
+/** Proofs that a feature works (docs/decisions/0056). The only kind so far is email. */
 export const SetupProofs: CollectionConfig<'setup-proofs'> = {
   slug: 'setup-proofs',
   access: writtenByServices(noOne),

@@ -19,9 +19,7 @@ export const publishedOrOwnCourse: Access = async ({ req }) =>
   isInstructor(req.user) ||
   visibleCourse(await enrolledCourseIds(req), { status: '_status', id: 'id' })
 
-/**
- * Allows everyone to read published FAQs of visible courses, and the instructor to read all FAQs.
- */
+/** Allows everyone to read published FAQs of visible courses, and the instructor to read all. */
 export const inVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || {
     and: [
@@ -30,10 +28,7 @@ export const inVisibleCourse: Access = async ({ req }) =>
     ],
   }
 
-/**
- * Allows everyone to read visible modules of visible courses, and the instructor to read all
- * modules. A course is also visible to its students while unpublished.
- */
+/** Allows everyone to read visible modules of visible courses, and the instructor to read all. */
 export const partOfVisibleCourse: Access = async ({ req }) =>
   isInstructor(req.user) || visibleModule(await enrolledCourseIds(req))
 

@@ -82,9 +82,7 @@ export const Courses = drafted<'courses'>({
             {
               name: 'together',
               type: 'ui',
-              admin: {
-                components: { Field: '@/admin/together/course-together#CourseTogether' },
-              },
+              admin: { components: { Field: '@/admin/together/course-together#CourseTogether' } },
             },
           ],
         },

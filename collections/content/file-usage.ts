@@ -67,10 +67,7 @@ export async function usesOfFile(
   return usages
 }
 
-/**
- * Finds the documents whose field contains the file, either the published versions or the latest
- * drafts.
- */
+/** Finds the documents, or their latest drafts, whose field contains the file. */
 async function documentsWith(
   req: PayloadRequest,
   { slug }: SanitizedCollectionConfig,
@@ -120,9 +117,6 @@ function nameOf({ labels, slug, admin }: SanitizedCollectionConfig, doc: Documen
 
 const labelOf = ({ label, name }: FileField) => textOfLabel(label, name)
 
-/**
- * Returns a label if it is a string. Payload also allows functions and translations, which this
- * site doesn't use.
- */
+/** Payload also allows functions and translations as labels, which this site doesn't use. */
 const textOfLabel = (label: unknown, fallback: string) =>
   typeof label === 'string' ? label : fallback

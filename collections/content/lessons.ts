@@ -8,6 +8,7 @@ import { lessonOfVisibleCourse } from '../access/published'
 import { drafted, previewedParts } from '../drafts'
 import { keepsVideoPartsField, lessonDetails } from '../fields/lesson-details'
 import { titleField } from '../fields/text-fields'
+import { valueIn } from '../fields/unique-validator'
 import { advancedSection, panelComponent, relation, visibleField } from '../fields/panel-fields'
 import { revalidateCourseOf } from '../hooks/revalidate-content'
 import {
@@ -21,13 +22,9 @@ import { appendToList } from '../hooks/append-to-list'
 import { publishUnlessDraft } from '../hooks/publish-unless-draft'
 
 const isModuleChosen: RelationshipFieldSingleValidation = (value, options) =>
-  !value && kindIn(options.data) !== 'workbook' ? chooseModule : relationship(value, options)
-
-const sourceIn = (data: unknown): unknown =>
-  typeof data === 'object' && data ? Reflect.get(data, 'videoSource') : undefined
-
-const kindIn = (data: unknown): unknown =>
-  typeof data === 'object' && data ? Reflect.get(data, 'kind') : undefined
+  !value && valueIn(options.data, 'kind') !== 'workbook'
+    ? chooseModule
+    : relationship(value, options)
 
 export const Lessons = drafted<'lessons'>({
   slug: 'lessons',
@@ -76,7 +73,7 @@ export const Lessons = drafted<'lessons'>({
           'Copy it from your browser, for example https://www.youtube.com/watch?v=… or https://vimeo.com/….',
       },
       validate: (value: unknown, { data }: { data: unknown }) => {
-        const source = sourceIn(data)
+        const source = valueIn(data, 'videoSource')
         return isExternalVideo(source) ? (videoUrlProblem(source, value) ?? true) : true
       },
     },

@@ -46,10 +46,7 @@ export const Testimonials = edited<'testimonials'>({
       type: 'checkbox',
       label: 'Visible on the site',
       defaultValue: true,
-      admin: {
-        position: 'sidebar',
-        components: { Cell: '@/admin/shared/cells#YesNoCell' },
-      },
+      admin: { position: 'sidebar', components: { Cell: '@/admin/shared/cells#YesNoCell' } },
     },
     {
       name: 'isSample',

@@ -36,10 +36,7 @@ const sampleUntilReplaced: FieldHook<Video, boolean | null> = ({
   value,
 }) => value === true && (operation === 'create' || data?.filename === originalDoc?.filename)
 
-/**
- * Queues a new video file for encoding. Skips sample videos (`playsAsItIs`), which already play on
- * every device.
- */
+/** Queues a new video file for encoding. Sample videos (`playsAsItIs`) don't need encoding. */
 const startStreamOfVideo: CollectionAfterChangeHook<Video> = async ({
   context,
   doc,

@@ -1,11 +1,9 @@
 import type { CollectionAfterReadHook, CollectionConfig, Field } from 'payload'
 import { hidden } from './panel-fields'
+import { valueIn } from './unique-validator'
 
 const hasPurchase = (doc: unknown): doc is { title: string; purchasedCourse: string } =>
-  typeof doc === 'object' &&
-  doc !== null &&
-  typeof Reflect.get(doc, 'title') === 'string' &&
-  typeof Reflect.get(doc, 'purchasedCourse') === 'string'
+  typeof valueIn(doc, 'title') === 'string' && typeof valueIn(doc, 'purchasedCourse') === 'string'
 
 const addCourse: CollectionAfterReadHook = ({ doc }: { doc: unknown }) =>
   hasPurchase(doc) ? { ...doc, title: `${doc.title} – ${doc.purchasedCourse}` } : doc

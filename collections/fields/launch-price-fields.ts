@@ -2,11 +2,9 @@ import type { CollapsibleField, DateFieldValidation, NumberFieldSingleValidation
 import { priceProblem } from '@/domain/checkout/price'
 import { isInOrder, parseFormTime } from '@/domain/text/time-order'
 import { dateTimeField } from './panel-fields'
+import { valueIn } from './unique-validator'
 
 const launchPriceParts = '@/admin/payments/launch-price.client'
-
-const valueIn = (data: unknown, field: string): unknown =>
-  typeof data === 'object' && data ? Reflect.get(data, field) : undefined
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -20,18 +18,15 @@ const lowerThanPrice: NumberFieldSingleValidation = (value, { siblingData }) => 
 }
 
 const endOfLaunch: DateFieldValidation = (value, { siblingData }) => {
-  const fields: unknown = siblingData
-  if (isMissing(valueIn(fields, 'launchPrice'))) return true
+  if (isMissing(valueIn(siblingData, 'launchPrice'))) return true
   if (parseFormTime(value) === null) return 'Please enter when the launch price ends.'
   return (
-    isInOrder(valueIn(fields, 'launchFrom'), value) || 'The launch price must end after it starts.'
+    isInOrder(valueIn(siblingData, 'launchFrom'), value) ||
+    'The launch price must end after it starts.'
   )
 }
 
-/**
- * Creates the collapsed section with the fields of a temporary lower price. The server, not the
- * form, decides which price applies.
- */
+/** Creates the fields of a temporary lower price. The server decides which price applies. */
 export const launchPriceFields = (): CollapsibleField => ({
   type: 'collapsible',
   label: 'Launch price',

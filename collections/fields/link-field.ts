@@ -1,10 +1,7 @@
 import type { TextField } from 'payload'
 import { completeLink, LINK_PROBLEM } from '@/domain/text/complete-link'
 
-/**
- * Creates a URL field. Adds a missing https:// to a typed URL such as 'example.com', and rejects
- * invalid URLs with `LINK_PROBLEM`.
- */
+/** Creates a URL field. Adds a missing https:// to a URL such as 'example.com'. */
 export const linkField = (field: { name: string; label: TextField['label']; required?: true }) =>
   ({
     ...field,

@@ -44,10 +44,7 @@ export const createdAtField = (label: string): DateField => ({
   admin: { disableBulkEdit: true, hidden: true },
 })
 
-/**
- * Creates a UI field that renders the component at a path such as '@/admin/…#Component' and stores
- * nothing.
- */
+/** Creates a UI field that renders a component, such as '@/admin/…#Component'. */
 export const panelComponent = (
   name: string,
   Field: NonNullable<NonNullable<UIField['admin']['components']>['Field']>,
@@ -62,10 +59,7 @@ export const panelComponent = (
 export const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/**
- * Returns the settings that hide a field in the panel. Returns a new object each time, because
- * Payload modifies it.
- */
+/** Hides a field in the panel. Returns a new object each time, because Payload modifies it. */
 export const hidden = () => ({ admin: { hidden: true } })
 
 /** Returns the settings that hide a field in the panel and let only services read it. */

@@ -36,10 +36,7 @@ type SlugOptions = {
   /** Returns a message if another document has this slug, or null. */
   taken: (slug: string, context: ValidationContext) => Promise<string | null>
   unique?: boolean
-  /**
-   * Whether the slug may be left blank, because a hook derives it from the title
-   * (`name-from-title.ts`).
-   */
+  /** Whether the slug may be blank, because `nameFromTitle` derives it from the title. */
   isFromTitle?: boolean
 }
 
@@ -75,10 +72,7 @@ export const uniqueSlugIn =
   async (slug, context) =>
     (await isTaken(collection, { slug }, context)) ? message : null
 
-/**
- * Creates the field for the path of a student page. The path must be unique across courses and
- * modules.
- */
+/** Creates the field for the path of a student page, unique across courses and modules. */
 export const pathField = (
   name: 'path' | 'overviewPath',
   description: string,

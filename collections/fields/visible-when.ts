@@ -1,4 +1,5 @@
 import { type FieldChoice, isChosen } from '@/domain/field-choice'
+import { valueIn } from './unique-validator'
 
 const fields = {
   number: 'ConditionalNumber',
@@ -28,8 +29,6 @@ export const validWhen =
     validate: (value: Value, options: Options) => Result,
   ) =>
   (value: Value, options: Options): Result | true => {
-    const data = options.siblingData
-    const chosen: unknown =
-      typeof data === 'object' && data !== null ? Reflect.get(data, choice.field) : null
+    const chosen = valueIn(options.siblingData, choice.field)
     return isChosen(choice, chosen) ? validate(value, options) : true
   }

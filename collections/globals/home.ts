@@ -17,13 +17,7 @@ export const Home = draftedGlobal({
     { name: 'text', type: 'textarea', label: 'Text', required: true, maxLength: 1000 },
     nameField('instructorName', 'Your name', 80),
     { name: 'instructorRole', type: 'text', label: 'Your profession', maxLength: 120 },
-    {
-      name: 'buttonLabel',
-      type: 'text',
-      label: 'Button text',
-      required: true,
-      maxLength: 40,
-    },
+    { name: 'buttonLabel', type: 'text', label: 'Button text', required: true, maxLength: 40 },
     imageField('image'),
     {
       name: 'coursesHeading',

@@ -28,9 +28,7 @@ export const Site = editedGlobal({
       name: 'seller',
       type: 'group',
       label: 'Seller on receipts',
-      admin: {
-        description: 'Shown on new receipts. Existing receipts don’t change.',
-      },
+      admin: { description: 'Shown on new receipts. Existing receipts don’t change.' },
       // The seller's address isn't public. Only buyers see it, on their receipts.
       access: { read: instructorField },
       fields: [

@@ -12,12 +12,7 @@ export const Together = editedGlobal({
       'What two people read before they start learning together, and what they’re asked each week.',
   },
   fields: [
-    {
-      name: 'safetyTitle',
-      type: 'text',
-      label: 'Before they start: heading',
-      maxLength: 120,
-    },
+    { name: 'safetyTitle', type: 'text', label: 'Before they start: heading', maxLength: 120 },
     {
       name: 'safetyText',
       type: 'textarea',

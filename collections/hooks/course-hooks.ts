@@ -3,7 +3,6 @@ import {
   type CollectionAfterChangeHook,
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
-  type PayloadRequest,
   ValidationError,
 } from 'payload'
 import type { Course } from '@/payload-types'
@@ -78,36 +77,23 @@ export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req })
     where course_id = ${id}::uuid and state = 'scheduled'`)
   // Deletes lessons first, because modules with lessons can't be deleted.
   for (const collection of ['lessons', 'modules', 'faqs'] as const) {
-    const [rows, drafts] = [
-      await partsOf(req, collection, { course: id, draft: false }),
-      await partsOf(req, collection, { course: id, draft: true }),
-    ]
+    const find = (draft: boolean) =>
+      req.payload.find({
+        collection,
+        where: { course: { equals: id } },
+        draft,
+        select: {},
+        depth: 0,
+        limit: 5000,
+        pagination: false,
+        // Deletes documents that the user can't read, too.
+        overrideAccess: true,
+        req,
+      })
+    const [published, drafts] = [await find(false), await find(true)]
+    const ids = new Set([...published.docs, ...drafts.docs].map((part) => part.id))
     // Deletes one at a time, because bulk deletion collects errors instead of throwing them.
-    for (const part of new Set([...rows, ...drafts]))
-      await req.payload.delete({ collection, id: part, depth: 0, overrideAccess: true, req })
+    for (const partId of ids)
+      await req.payload.delete({ collection, id: partId, depth: 0, overrideAccess: true, req })
   }
-}
-
-/**
- * Returns the ids of the documents in a collection that belong to the course, either in the
- * published content or in the latest draft.
- */
-async function partsOf(
-  req: PayloadRequest,
-  collection: 'lessons' | 'modules' | 'faqs',
-  { course, draft }: { course: number | string; draft: boolean },
-): Promise<string[]> {
-  const { docs } = await req.payload.find({
-    collection,
-    where: { course: { equals: course } },
-    draft,
-    select: {},
-    depth: 0,
-    limit: 5000,
-    pagination: false,
-    // Deletes documents that the user can't read, too.
-    overrideAccess: true,
-    req,
-  })
-  return docs.map((part) => part.id)
 }

@@ -45,10 +45,7 @@ export const checkPartnerSeat: CollectionBeforeChangeHook<Enrollment> = async ({
   throw new ValidationError({ collection: 'enrollments', req, errors }, req.t)
 }
 
-/**
- * Sets the reason why an enrollment is closed ('instructor' by default). Clears the reason when the
- * enrollment is reopened.
- */
+/** Sets the reason why an enrollment is closed ('instructor' by default), or clears it. */
 export const setClosedReason: CollectionBeforeChangeHook<Enrollment> = ({ data, originalDoc }) => {
   const status = data.status ?? originalDoc?.status
   if (status !== 'revoked') return { ...data, closedReason: null }

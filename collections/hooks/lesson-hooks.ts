@@ -69,9 +69,7 @@ function isReplaced(previous: Partial<Lesson>, current: Partial<Lesson>): boolea
   return Boolean(previous.video) && idIn(previous, 'video') !== idIn(current, 'video')
 }
 
-/**
- * Deletes the progress and comments in a lesson. Keeps support requests, but clears their lesson.
- */
+/** Deletes a lesson's progress and comments. Keeps support requests, but clears their lesson. */
 export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`delete from lesson_progress where lesson_id = ${id}::uuid`)

@@ -44,10 +44,7 @@ export const cascadeModuleCourse: CollectionAfterChangeHook = async ({ doc, oper
   )
 }
 
-/**
- * Prevents deleting a module that has lessons, because the lessons would stay in the course without
- * a module.
- */
+/** Prevents deleting a module that has lessons, because they would stay without a module. */
 export const refuseDeletingModuleWithLessons: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook, PayloadRequest } from 'payload'
-import { idIn } from '../fields/unique-validator'
+import { idIn, valueIn } from '../fields/unique-validator'
 
 /**
  * Derives an empty field from the title when the document is published. Skips drafts, because their
@@ -14,8 +14,8 @@ export const nameFromTitle =
   ): CollectionBeforeValidateHook =>
   async ({ data, originalDoc, req }) => {
     const textIn = (name: string): string => {
-      const sent: unknown = Reflect.get(Object(data), name)
-      const value: unknown = sent === undefined ? Reflect.get(Object(originalDoc), name) : sent
+      const sent = valueIn(data, name)
+      const value = sent === undefined ? valueIn(originalDoc, name) : sent
       return typeof value === 'string' ? value.trim() : ''
     }
     const title = textIn('title')

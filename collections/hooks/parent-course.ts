@@ -10,26 +10,19 @@ export async function parentCourse(
   collection: 'modules' | 'lessons',
   id: string,
 ): Promise<string | null | undefined> {
-  const row = await readParent(req, collection, { id, draft: false })
-  if (!row) return undefined
-  return (
-    idIn(row, 'course') ?? idIn(await readParent(req, collection, { id, draft: true }), 'course')
-  )
+  const read = (draft: boolean) =>
+    req.payload.findByID({
+      collection,
+      id,
+      draft,
+      depth: 0,
+      select: { course: true },
+      // Reads the course regardless of the user's access, because the course is derived.
+      overrideAccess: true,
+      disableErrors: true,
+      req,
+    })
+  const published = await read(false)
+  if (!published) return undefined
+  return idIn(published, 'course') ?? idIn(await read(true), 'course')
 }
-
-const readParent = (
-  req: PayloadRequest,
-  collection: 'modules' | 'lessons',
-  { id, draft }: { id: string; draft: boolean },
-) =>
-  req.payload.findByID({
-    collection,
-    id,
-    draft,
-    depth: 0,
-    select: { course: true },
-    // Reads the course regardless of the user's access, because the course is derived.
-    overrideAccess: true,
-    disableErrors: true,
-    req,
-  })

@@ -3,7 +3,7 @@ import { refusal } from './refusal'
 
 /** Prevents deleting a document that a purchase or an enrollment refers to in this field. */
 export const refuseDeletingSold =
-  (field: 'course' | 'coupon', sentence: string): CollectionBeforeDeleteHook =>
+  (field: 'course' | 'coupon', message: string): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const where = { [field]: { equals: id } }
     for (const collection of ['enrollments', 'checkouts'] as const) {
@@ -14,6 +14,6 @@ export const refuseDeletingSold =
         overrideAccess: true,
         req,
       })
-      if (totalDocs > 0) throw refusal(sentence)
+      if (totalDocs > 0) throw refusal(message)
     }
   }

@@ -4,9 +4,7 @@ import { executorOf } from '@/services/database/executor'
 import { usesOfFile } from '../content/file-usage'
 import { refusal } from './refusal'
 
-/**
- * The maximum number of usages to list by name. The message gives only the number of the others.
- */
+/** The maximum number of usages to list by name. The others are only counted. */
 const MAX_NAMED = 6
 
 /**

@@ -28,10 +28,7 @@ export const revalidateHome = invalidating([routes.home])
 /** Invalidates all pages. For content that may be on any page, such as footers and images. */
 export const revalidateEverything = invalidating([EVERY_PAGE])
 
-/**
- * Creates hooks that call `invalidate` with the previous and current published state of a document
- * when its published content changes.
- */
+/** Creates hooks that call `invalidate` with the published states before and after a change. */
 const invalidatingPagesOf = (
   invalidate: (req: PayloadRequest, snapshots: PageKeys[]) => Promise<void>,
 ): { changed: CollectionAfterChangeHook; gone: CollectionAfterDeleteHook } => ({
@@ -56,10 +53,7 @@ export const revalidateCourse = invalidatingPagesOf((req, snapshots) =>
   invalidatePages(req, coursePages(snapshots.map(({ slug }) => slug))),
 )
 
-/**
- * Invalidates the sales page of the course that a module, lesson, or FAQ belongs to. If the
- * document moved to another course, invalidates the sales pages of both.
- */
+/** Invalidates the sales page of a part's course, and of its previous course if it moved. */
 export const revalidateCourseOf = invalidatingPagesOf((req, snapshots) =>
   invalidateCourses(
     req,

@@ -10,6 +10,7 @@ import type {
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { mimeTypeOf, uploadType } from '@/domain/upload-rules'
+import { bytesOf } from '@/integrations/storage/file-store'
 import { fileResponse } from '@/integrations/storage/file-response'
 import { tempId, tempPath } from '@/integrations/storage/temp-files'
 import { fileStore, findStoredFile, stageFile, stagingFolder } from '@/integrations/storage/store'
@@ -17,7 +18,6 @@ import { env } from '@/lib/env'
 import type { RowFolder } from '@/services/files/named-files'
 import { storeUpload, deleteWhenUnused } from '@/services/files/store-upload'
 import { type BeforeOperation, refuseBadUpload, withoutFile } from './check-upload-content'
-import { editedPicture } from './edited-picture'
 
 // The form sends this object instead of a file that it has already uploaded in chunks.
 const sentBeforeSchema = z.object({ clientUploadContext: z.object({ uploadId: z.uuid() }) })
@@ -55,9 +55,9 @@ async function receiveTempFile<Args>({
   req,
 }: BeforeOperation<Args>): Promise<Args> {
   if (!req.file) {
-    const picture = operation === 'update' ? await editedPicture(args, req) : null
-    if (!picture) return withoutFile(args, operation)
-    req.file = { ...picture, size: picture.data.byteLength }
+    const image = operation === 'update' ? await findEditedImage(args, req) : null
+    if (!image) return withoutFile(args, operation)
+    req.file = image
   }
   if (isStaged(req.file)) return args
   const file = await stage(req.file)
@@ -67,6 +67,43 @@ async function receiveTempFile<Args>({
   if (file.tempFilePath && file.mimetype.startsWith('image/'))
     file.data = await readFile(file.tempFilePath)
   return args
+}
+
+const position = z.coerce.number().nullish()
+const editsSchema = z.object({
+  uploadEdits: z.object({
+    crop: z.unknown().optional(),
+    focalPoint: z.object({ x: position, y: position }).optional(),
+  }),
+})
+const idSchema = z.object({ id: z.string() })
+
+/**
+ * Returns the stored image as an upload if the form crops it or moves its focal point, else null.
+ * Without this upload, Payload would fetch the image from the site over the network.
+ */
+async function findEditedImage(args: unknown, req: PayloadRequest): Promise<Upload | null> {
+  const edits = editsSchema.safeParse(req.query)
+  const target = idSchema.safeParse(args)
+  if (!edits.success || !target.success) return null
+  const { crop, focalPoint } = edits.data.uploadEdits
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { id: { equals: target.data.id } },
+    select: { filename: true, focalX: true, focalY: true },
+    depth: 0,
+    limit: 1,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  const { filename, focalX, focalY } = docs[0] ?? {}
+  const isMoved = focalPoint && (focalPoint.x !== focalX || focalPoint.y !== focalY)
+  if (!filename || (crop === undefined && !isMoved)) return null
+  const file = await findStoredFile('media', filename)
+  if (!file) return null
+  const data = await bytesOf(file)
+  return { name: filename, mimetype: mimeTypeOf(filename), data, size: data.byteLength }
 }
 
 /**

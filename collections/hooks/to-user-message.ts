@@ -43,7 +43,7 @@ export const toUserMessage: AfterErrorHook = ({ collection, error }) => {
       ...error.data,
       errors: error.data.errors.map(explainFile(collection?.slug)),
     }
-    return { response: { errors: [{ name, data, message: sentencesOf(data.errors) }] } }
+    return { response: { errors: [{ name, data, message: joinMessages(data.errors) }] } }
   }
   const response = responseFor(error)
   if (!response) return
@@ -66,12 +66,12 @@ const explainFile = (slug: string | undefined) => (error: ValidationFieldError) 
  * Lists the messages of all invalid fields, where Payload lists only the field names. The errors
  * next to the fields may be scrolled out of view and disappear with the next keystroke.
  */
-function sentencesOf(errors: ValidationFieldError[]): string {
-  const sentences = errors.map(({ label, message }) =>
+function joinMessages(errors: ValidationFieldError[]): string {
+  const fieldMessages = errors.map(({ label, message }) =>
     typeof label === 'string' ? `${label} – ${message}` : message,
   )
   // Replaces colons, because the panel splits the text after a colon at its commas.
-  return ['Not saved yet.', ...new Set(sentences)].join(' ').replaceAll(':', ' –')
+  return ['Not saved yet.', ...new Set(fieldMessages)].join(' ').replaceAll(':', ' –')
 }
 
 /** Returns the message and status for an error, or undefined for an unexpected one. */

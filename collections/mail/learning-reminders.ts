@@ -3,10 +3,7 @@ import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/**
- * The reminders that were sent (docs/decisions/0060). Each of the three reminders is sent once per
- * user and course.
- */
+/** Sent reminders (docs/decisions/0060). Each of the three is sent once per user and course. */
 export const LearningReminders: CollectionConfig<'learning-reminders'> = {
   slug: 'learning-reminders',
   access: writtenByServices(noOne),

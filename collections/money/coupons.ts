@@ -10,7 +10,7 @@ import { isInOrder } from '@/domain/text/time-order'
 import { byInstructor, instructorOnly } from '../access/instructor'
 import { edited } from '../edited'
 import { visibleWhen } from '../fields/visible-when'
-import { isTaken } from '../fields/unique-validator'
+import { isTaken, valueIn } from '../fields/unique-validator'
 import { choices, dateTimeField, panelComponent, relation } from '../fields/panel-fields'
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 
@@ -26,10 +26,7 @@ const freeCode: TextFieldSingleValidation = async (value, context) => {
 }
 
 const afterStart: DateFieldValidation = (value, { siblingData }) => {
-  const fields: unknown = siblingData
-  const from: unknown =
-    typeof fields === 'object' && fields ? Reflect.get(fields, 'validFrom') : null
-  return isInOrder(from, value) || couponAdminMessages.endBeforeStart
+  return isInOrder(valueIn(siblingData, 'validFrom'), value) || couponAdminMessages.endBeforeStart
 }
 
 const wholeNumber = (value: unknown, max: number) =>

@@ -31,10 +31,7 @@ const audienceSchema = z.object({
   days: z.int().min(1).max(3650).nullable(),
 })
 
-/**
- * Counts the recipients of an audience and describes who they are. The audience doesn't need to be
- * saved.
- */
+/** Counts the recipients of an audience, saved or not, and describes who they are. */
 export const countAudienceAction = instructorAction(audienceSchema, ({ input, req }) =>
   countAudience(req, audienceOf(input)),
 )

@@ -8,10 +8,7 @@ const LIMIT = 50
 
 type Version = { id: string; updatedAt: string; autosave?: boolean; version: object }
 
-/**
- * Lists a document's versions, newest first. Each version links to the page that compares and
- * restores it.
- */
+/** Lists a document's versions, newest first, with links to compare and restore them. */
 export async function HistoryView({ initPageResult }: DocumentViewServerProps) {
   const { collectionConfig, globalConfig, docID, req } = initPageResult
   const { user } = req

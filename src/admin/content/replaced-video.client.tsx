@@ -13,10 +13,7 @@ import { isExternalVideo } from '@/domain/learning/video-source'
 import { replacedVideoQuestion } from '@/domain/learning/replaced-video'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 
-/**
- * When a lesson's video is replaced, asks whether to keep its captions and poster. Both stay until
- * the user decides.
- */
+/** Asks whether to keep the captions and poster of a replaced video. Both stay until then. */
 export const ReplacedVideo: CheckboxFieldClientComponent = ({ path }) => {
   const { dispatchFields } = useForm()
   const field = useFormFields(([fields]) => fields[path])

@@ -6,9 +6,7 @@ import { publishReview, unpublishReview } from '@/services/learning/reviews/publ
 
 const reviewSchema = z.object({ reviewId: z.uuid() })
 
-/**
- * Publishes a review on the home page, or updates the published copy. Returns the testimonial's ID.
- */
+/** Publishes a review on the home page, or updates it there. Returns the testimonial's ID. */
 export const publishReviewAction = instructorAction(reviewSchema, ({ input, req }) =>
   publishReview(req, input.reviewId),
 )

@@ -10,9 +10,7 @@ type ReviewOnHomeButtonsProps = {
   /** The reason why the review can't be published, or null. */
   obstacle: string | null
   isPublished: boolean
-  /**
-   * The text currently on the home page if the review has changed since it was published, or null.
-   */
+  /** The text on the home page if the review has changed since it was published, or null. */
   outdatedText: string | null
 }
 

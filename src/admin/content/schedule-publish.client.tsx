@@ -38,7 +38,7 @@ export function SchedulePublish({
       <div className="h2h-part">
         {scheduled && (
           <>
-            <p>{sentenceOf(scheduled, timeZone)}</p>
+            <p>{messageOf(scheduled, timeZone)}</p>
             {scheduled.problem && <p className="h2h-problem">{scheduled.problem}</p>}
             <AdminButton
               isDisabled={isPending}
@@ -65,7 +65,7 @@ export function SchedulePublish({
   )
 }
 
-function sentenceOf({ status, runAt, problem }: ScheduledPublish, timeZone: TimeZone): string {
+function messageOf({ status, runAt, problem }: ScheduledPublish, timeZone: TimeZone): string {
   const when = formatDateTime(new Date(runAt), timeZone)
   if (problem) return `This was scheduled to be published on ${when}, but something was missing:`
   return status === 'published'

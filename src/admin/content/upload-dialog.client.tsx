@@ -10,9 +10,9 @@ type FileInfo = { name: string; size: number }
 /** The state of an upload. Sizes are bytes. */
 export type UploadState = FileInfo &
   (
-    | { phase: 'uploading'; sent: number; isLost: boolean }
+    | { phase: 'uploading'; sent: number; isConnectionLost: boolean }
     | { phase: 'saving' }
-    | { phase: 'failed'; sentence: string }
+    | { phase: 'failed'; message: string }
   )
 
 type UploadDialogProps = {
@@ -22,9 +22,7 @@ type UploadDialogProps = {
   onClose: () => void
 }
 
-/**
- * Blocks the form during an upload, because changes to the form would not be saved with the file.
- */
+/** Blocks the form during an upload, because changes wouldn't be saved with the file. */
 export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -56,7 +54,7 @@ export function UploadDialog({ state, onCancel, onClose }: UploadDialogProps) {
       {state?.phase === 'failed' ? (
         <>
           <p role="alert" className="h2h-problem">
-            {state.sentence}
+            {state.message}
           </p>
           <Button buttonStyle="secondary" margin={false} onClick={onClose}>
             Close
@@ -92,7 +90,7 @@ function Progress({ state, onCancel }: ProgressProps) {
       <p role="status" className="sr-only">
         {isSaving ? '' : `${percent - (percent % 25)} percent uploaded`}
       </p>
-      <p role="status">{noteOf(state, isSaving)}</p>
+      <p role="status">{progressMessage(state, isSaving)}</p>
       {!isSaving && (
         <Button buttonStyle="secondary" margin={false} onClick={onCancel}>
           Cancel upload
@@ -102,10 +100,10 @@ function Progress({ state, onCancel }: ProgressProps) {
   )
 }
 
-function noteOf(state: ProgressProps['state'], isSaving: boolean): string {
+function progressMessage(state: ProgressProps['state'], isSaving: boolean): string {
   if (isSaving) return 'Saving…'
-  const isLost = state.phase === 'uploading' && state.isLost
-  return isLost
+  const isConnectionLost = state.phase === 'uploading' && state.isConnectionLost
+  return isConnectionLost
     ? memberMessages.uploads.trying
     : 'Please keep this page open until the upload finishes.'
 }

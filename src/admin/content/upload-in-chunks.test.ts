@@ -26,7 +26,7 @@ const aServer = (responses: ChunkResponse[] = []) => {
       return Promise.resolve()
     },
   }
-  const progress: { sent: number; isLost: boolean }[] = []
+  const progress: { sent: number; isConnectionLost: boolean }[] = []
   const send = () =>
     uploadInChunks(new Blob([new Uint8Array(SIZE)]), {
       sender,
@@ -44,7 +44,7 @@ describe('uploadInChunks', () => {
     expect(await server.send()).toBe('one')
 
     expect(server.offsets).toEqual([0, UPLOAD_CHUNK_BYTES, 2 * UPLOAD_CHUNK_BYTES])
-    expect(server.progress.at(-1)).toEqual({ sent: SIZE, isLost: false })
+    expect(server.progress.at(-1)).toEqual({ sent: SIZE, isConnectionLost: false })
     expect(server.dropped).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('uploadInChunks', () => {
     expect(await server.send()).toBe('one')
 
     expect(server.offsets.slice(0, 3)).toEqual([0, 0, 5000])
-    expect(server.progress).toContainEqual({ sent: 0, isLost: true })
+    expect(server.progress).toContainEqual({ sent: 0, isConnectionLost: true })
   })
 
   it('should retry without limit, with at most half a minute between attempts', async () => {

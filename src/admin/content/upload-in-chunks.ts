@@ -3,10 +3,7 @@ import { UPLOAD_CHUNK_BYTES } from '@/domain/upload-rules'
 
 /** The response to one chunk. */
 export type ChunkResponse =
-  /**
-   * The number of bytes on the server. After a lost or rejected chunk, the next chunk starts at
-   * this offset.
-   */
+  /** The number of bytes on the server, at which the next chunk starts. */
   | { kind: 'received'; received: number }
   /** There was no response, or the server failed. The chunk can be retried. */
   | { kind: 'lost' }
@@ -30,11 +27,8 @@ type Options = {
   sender: Sender
   signal: AbortSignal
   /** Reports the bytes sent, and whether the connection is currently lost. */
-  onProgress: (progress: { sent: number; isLost: boolean }) => void
-  /**
-   * Called once the server has assigned an upload ID. From then on, leaving the page should delete
-   * the upload.
-   */
+  onProgress: (progress: { sent: number; isConnectionLost: boolean }) => void
+  /** Called with the upload ID. From then on, leaving the page should delete the upload. */
   onStart: (id: string) => void
 }
 
@@ -64,17 +58,17 @@ export async function uploadInChunks(
       const part = file.slice(sent, sent + UPLOAD_CHUNK_BYTES)
       const from = sent
       const response = await sender.sendPart(id, part, from, (bytes) => {
-        onProgress({ sent: from + bytes, isLost: false })
+        onProgress({ sent: from + bytes, isConnectionLost: false })
       })
       throwIfAborted()
       if (response.kind === 'refused') throw new Error(response.message)
       if (response.kind === 'received' && response.received !== sent) {
         sent = response.received
         failures = 0
-        onProgress({ sent, isLost: false })
+        onProgress({ sent, isConnectionLost: false })
         continue
       }
-      onProgress({ sent, isLost: true })
+      onProgress({ sent, isConnectionLost: true })
       await sender.wait(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
       failures += 1
       throwIfAborted()

@@ -7,10 +7,7 @@ import { dropVideoUpload, videoSender } from './video-upload-requests'
 /** The upload in progress. `id` is null until the server has assigned an ID. */
 type ActiveUpload = { cancel: AbortController; id: string | null }
 
-/**
- * Uploads videos one at a time. Leaving the page during an upload prompts the user, and then
- * deletes the upload.
- */
+/** Uploads videos one at a time. Leaving the page prompts the user, then deletes the upload. */
 export function useVideoUpload() {
   const [state, setState] = useState<UploadState | null>(null)
   const running = useRef<ActiveUpload | null>(null)
@@ -37,7 +34,7 @@ export function useVideoUpload() {
     const upload: ActiveUpload = { cancel, id: null }
     running.current = upload
     const fileInfo = { name: file.name, size: file.size }
-    setState({ ...fileInfo, phase: 'uploading', sent: 0, isLost: false })
+    setState({ ...fileInfo, phase: 'uploading', sent: 0, isConnectionLost: false })
     try {
       const uploadId = await uploadInChunks(file, {
         sender: videoSender(file, cancel.signal),
@@ -50,9 +47,9 @@ export function useVideoUpload() {
       setState({ ...fileInfo, phase: 'saving' })
       return uploadId
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : memberMessages.uploads.lost
+      const message = error instanceof Error ? error.message : memberMessages.uploads.lost
       // If the user canceled the upload, there is nothing to report.
-      setState(cancel.signal.aborted ? null : { ...fileInfo, phase: 'failed', sentence })
+      setState(cancel.signal.aborted ? null : { ...fileInfo, phase: 'failed', message })
       throw error
     } finally {
       running.current = null
@@ -65,7 +62,7 @@ export function useVideoUpload() {
     cancel: () => running.current?.cancel.abort(),
     close: () => setState(null),
     /** Reports that the file was uploaded but the server rejected it. */
-    fail: (file: File, sentence: string) =>
-      setState({ name: file.name, size: file.size, phase: 'failed', sentence }),
+    fail: (file: File, message: string) =>
+      setState({ name: file.name, size: file.size, phase: 'failed', message }),
   }
 }

@@ -5,10 +5,7 @@ import { PanelLink } from '@/admin/shared/links'
 
 const MOST_LESSONS = 50
 
-/**
- * Lists the lessons that have captions or a poster made for this video, because replacing the video
- * doesn't replace either.
- */
+/** Lists lessons with captions or a poster, which replacing this video doesn't replace. */
 export const VideoLessons: UIFieldServerComponent = async ({ id, req }) => {
   if (!id) return null
   const { docs } = await req.payload.find({

@@ -15,10 +15,7 @@ type AddPartProps = {
   onAdded: () => void
 }
 
-/**
- * Adds modules or lessons in the order submitted. If the server rejects a title, puts it back into
- * the field.
- */
+/** Adds modules or lessons in the order submitted. Puts a rejected title back into the field. */
 export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -28,10 +25,7 @@ export function AddPart({ collection, into, moduleTitle, onAdded }: AddPartProps
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const label = collection === 'modules' ? 'Add a module' : 'Add a lesson'
 
-  /**
-   * Puts a rejected title and the reason back into the field, unless the user is typing another
-   * title.
-   */
+  /** Puts a rejected title back into the field, unless the user is typing another one. */
   function restoreRejected() {
     if (!field.current || field.current.value !== '') return
     const next = rejected.current.shift()

@@ -6,7 +6,7 @@ import { toResult } from '@/components/browser/to-result'
 import { UploadDialog } from '@/admin/content/upload-dialog.client'
 import { useVideoUpload } from '@/admin/content/use-video-upload'
 import { addLessonFromVideoAction } from './contents-actions'
-import type { Row } from './contents-rows'
+import type { Row } from './move-rows'
 
 /**
  * Returns `addAll`, which creates a draft lesson per video at the end of a module, titled by file

@@ -3,7 +3,7 @@
 import type { ActionResult } from '@/server/requests/result'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { bulkUpdateAction } from './contents-actions'
-import type { ModuleRow, Row } from './contents-rows'
+import type { ModuleRow, Row } from './move-rows'
 
 type BulkBarProps = {
   modules: ModuleRow[]
@@ -11,12 +11,10 @@ type BulkBarProps = {
   /** Whether this list can publish drafts. */
   canPublishAll: boolean
   onClear: () => void
-  attempt: (act: () => Promise<ActionResult<string>>, done: (sentence: string) => string) => void
+  attempt: (act: () => Promise<ActionResult<string>>, done: (message: string) => string) => void
 }
 
-/**
- * Offers bulk actions for the selected rows, or for all publishable drafts if no row is selected.
- */
+/** Offers bulk actions for the selected rows, or for all publishable drafts if none is selected. */
 export function BulkBar({ modules, selected, canPublishAll, onClear, attempt }: BulkBarProps) {
   const hasSelection = selected.size > 0
   if (!hasSelection && !canPublishAll) return null
@@ -32,9 +30,9 @@ export function BulkBar({ modules, selected, canPublishAll, onClear, attempt }: 
           lessons: idsOf(rows.lessons),
           change: kind,
         }),
-      (sentence) => {
+      (message) => {
         onClear()
-        return sentence
+        return message
       },
     )
 
@@ -72,10 +70,7 @@ function selectedIn(modules: ModuleRow[], selected: ReadonlySet<string>): Rows {
   }
 }
 
-/**
- * Returns the drafts that students would see if published. A module without visible lessons stays a
- * draft.
- */
+/** Returns the drafts that students would see. A module without visible lessons stays a draft. */
 function publishableDrafts(modules: ModuleRow[]): Rows {
   const isVisibleDraft = ({ isVisible, state }: Row) => isVisible && state === 'draft'
   return {

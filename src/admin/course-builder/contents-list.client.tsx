@@ -6,12 +6,12 @@ import { useId, useState } from 'react'
 import { AddPart } from './add-part.client'
 import { BulkBar } from './bulk-bar.client'
 import { duplicateContentAction } from './contents-actions'
-import type { LessonRow, ModuleRow, Row, RowCollection } from './contents-rows'
+import type { LessonRow, ModuleRow, Row, RowCollection } from './move-rows'
 import { ModuleItem } from './module-item.client'
 import { RowLine, type RowTools } from './row-line.client'
-import { useContents } from './use-contents'
+import { useCourseOutline } from './use-course-outline'
 import { useDragging } from './use-dragging'
-import './course-contents.css'
+import './course-outline.css'
 
 type ContentsListProps = {
   courseId: string
@@ -23,7 +23,7 @@ type ContentsListProps = {
   archived: Row[]
 }
 
-/** Edits the order and visibility of a course's contents. Every change is saved immediately. */
+/** Edits the order and visibility of a course's outline. Every change is saved immediately. */
 export function ContentsList({
   courseId,
   canPublishAll,
@@ -31,11 +31,11 @@ export function ContentsList({
   courseLessons,
   archived,
 }: ContentsListProps) {
-  const contents = useContents(modules)
-  const { sensors, collisions, handlers } = useDragging(contents)
+  const outline = useCourseOutline(modules)
+  const { sensors, collisions, handlers } = useDragging(outline)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const dragId = useId()
-  const currentModules = contents.modules
+  const currentModules = outline.modules
 
   const select = (id: string, isSelected: boolean) =>
     setSelected((before) => {
@@ -47,12 +47,12 @@ export function ContentsList({
 
   const toolsOf = (collection: RowCollection, row: Row): RowTools => ({
     isSelected: selected.has(row.id),
-    onStep: (isUp) => contents.step(collection, row, isUp),
-    canStep: (isUp) => contents.canStep(collection, row, isUp),
+    onStep: (isUp) => outline.step(collection, row, isUp),
+    canStep: (isUp) => outline.canStep(collection, row, isUp),
     ...(collection !== 'exercises' && {
       onSelect: (isSelected) => select(row.id, isSelected),
       onCopy: () =>
-        contents.attempt(
+        outline.attempt(
           () => duplicateContentAction({ collection, id: row.id }),
           `“${row.title}” was copied. The copy is a draft.`,
         ),
@@ -84,13 +84,13 @@ export function ContentsList({
                 key={module.id}
                 module={module}
                 toolsOf={toolsOf}
-                onAdded={contents.refresh}
+                onAdded={outline.refresh}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
-      <AddPart collection="modules" into={courseId} onAdded={contents.refresh} />
+      <AddPart collection="modules" into={courseId} onAdded={outline.refresh} />
       {courseLessons.length > 0 && (
         <ul aria-label="Course workbook">
           {courseLessons.map((lesson) => (
@@ -112,13 +112,13 @@ export function ContentsList({
           </ul>
         </>
       )}
-      <p role={contents.message?.tone === 'error' ? 'alert' : 'status'}>{contents.message?.text}</p>
+      <p role={outline.message?.tone === 'error' ? 'alert' : 'status'}>{outline.message?.text}</p>
       <BulkBar
         modules={currentModules}
         selected={selected}
         canPublishAll={canPublishAll}
         onClear={() => setSelected(new Set())}
-        attempt={contents.attempt}
+        attempt={outline.attempt}
       />
       <p>
         <a href={`/admin/collections/faqs?where[course][equals]=${courseId}`}>FAQ</a>

@@ -5,7 +5,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useState } from 'react'
 import { AddPart } from './add-part.client'
 import { AddVideos, useAddVideos } from './add-videos.client'
-import type { LessonRow, ModuleRow, Row, RowCollection } from './contents-rows'
+import type { LessonRow, ModuleRow, Row, RowCollection } from './move-rows'
 import { RowLine, type RowTools } from './row-line.client'
 
 type ToolsOf = (collection: RowCollection, row: Row) => RowTools

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LessonRow, ModuleRow } from './contents-rows'
-import { moveLesson, moveModule, stepTarget } from './move-rows'
+import { type LessonRow, type ModuleRow, moveLesson, moveModule, stepTarget } from './move-rows'
 
 const row = (id: string) => ({ id, title: id, isVisible: true, state: 'published' as const })
 const lesson = (id: string): LessonRow => ({ ...row(id), exercises: [] })

@@ -1,4 +1,12 @@
-import type { LessonRow, ModuleRow, RowCollection } from './contents-rows'
+/** How a row differs from what students see. */
+export type RowState = 'published' | 'changed' | 'draft'
+
+/** A row of the course's contents list. */
+export type Row = { id: string; title: string; isVisible: boolean; state: RowState }
+export type LessonRow = Row & { exercises: Row[] }
+export type ModuleRow = Row & { lessons: LessonRow[] }
+
+export type RowCollection = 'modules' | 'lessons' | 'exercises'
 
 /** The new position of a row: the list `into`, before the row `before`, or at the end if null. */
 export type Target = { into: string; before: string | null }
@@ -25,10 +33,7 @@ export function moveModule(modules: ModuleRow[], id: string, before: string | nu
   )
 }
 
-/**
- * Finds the position one step up or down. Lessons can move into the adjacent module. Returns null
- * if there is no such position.
- */
+/** Finds the position one step up or down, for lessons also in the adjacent module, or null. */
 export function stepTarget(
   modules: ModuleRow[],
   collection: RowCollection,

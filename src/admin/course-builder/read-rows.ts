@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { relationId } from '@/services/database/relation-id'
-import type { LessonRow, ModuleRow, Row, RowState } from './contents-rows'
+import type { LessonRow, ModuleRow, Row, RowState } from './move-rows'
 
 export type CourseRows = {
   modules: ModuleRow[]
@@ -11,41 +11,36 @@ export type CourseRows = {
 
 /** Reads the newest version of a course's contents, in order, with the requesting user's access. */
 export async function readRows(req: PayloadRequest, courseId: string): Promise<CourseRows> {
-  const { user } = req
-  const where = { course: { equals: courseId } }
+  const query = {
+    where: { course: { equals: courseId } },
+    sort: ['order', 'createdAt', 'id'],
+    depth: 0,
+    user: req.user,
+  }
   const modules = await req.payload.find({
     collection: 'modules',
-    where,
-    sort: ['order', 'createdAt', 'id'],
+    ...query,
     select: { title: true, visible: true, _status: true },
     draft: true,
-    depth: 0,
     limit: 200,
     overrideAccess: false,
-    user,
     req,
   })
   const lessons = await req.payload.find({
     collection: 'lessons',
-    where,
-    sort: ['order', 'createdAt', 'id'],
+    ...query,
     select: { title: true, visible: true, module: true, _status: true },
     draft: true,
-    depth: 0,
     limit: 500,
     overrideAccess: false,
-    user,
     req,
   })
   const exercises = await req.payload.find({
     collection: 'exercises',
-    where,
-    sort: ['order', 'createdAt', 'id'],
+    ...query,
     select: { title: true, lesson: true, archived: true },
-    depth: 0,
     limit: 1000,
     overrideAccess: false,
-    user,
     req,
   })
   const published = await publishedIds(req, courseId)

@@ -2,7 +2,7 @@
 
 import { CopyIcon, Pill } from '@payloadcms/ui'
 import type { HTMLAttributes, ReactNode } from 'react'
-import type { Row, RowCollection, RowState } from './contents-rows'
+import type { Row, RowCollection, RowState } from './move-rows'
 
 /** The actions of a row. */
 export type RowTools = {

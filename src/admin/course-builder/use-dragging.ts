@@ -7,9 +7,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import type { ModuleRow } from './contents-rows'
-import { moduleOf, nextRowId, moveLesson, moveModule } from './move-rows'
-import type { Contents } from './use-contents'
+import { type ModuleRow, moduleOf, nextRowId, moveLesson, moveModule } from './move-rows'
+import type { CourseOutline } from './use-course-outline'
 
 /** Lessons collide with lessons and empty modules. Modules collide only with modules. */
 const collisions: CollisionDetection = (args) => {
@@ -23,38 +22,38 @@ const collisions: CollisionDetection = (args) => {
 }
 
 /** Handles drag and drop by pointer in the contents list. */
-export function useDragging(contents: Contents) {
+export function useDragging(outline: CourseOutline) {
   // Starts dragging only after 6 pixels, so that a click isn't a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
 
   /** Previews a lesson in another module. Within a list, dnd-kit shifts the rows on its own. */
   function previewMove({ active, over }: DragOverEvent) {
     if (!over || kindOf(active) === 'module') return
-    const { modules } = contents
+    const { modules } = outline
     const overId = String(over.id)
     const target = moduleOf(modules, overId)?.id ?? overId
     if (moduleOf(modules, String(active.id))?.id !== target)
-      contents.show(movedTo(modules, active, overId))
+      outline.show(movedTo(modules, active, overId))
   }
 
   function drop({ active, over }: DragEndEvent) {
     const id = String(active.id)
     const modules =
       over && over.id !== active.id
-        ? movedTo(contents.modules, active, String(over.id))
-        : contents.modules
+        ? movedTo(outline.modules, active, String(over.id))
+        : outline.modules
     const module = modules.find((row) => row.id === id)
     const parent = module ? undefined : moduleOf(modules, id)
     const lesson = parent?.lessons.find((row) => row.id === id)
-    if (module) contents.move('modules', module, { into: '', before: nextRowId(modules, id) })
+    if (module) outline.move('modules', module, { into: '', before: nextRowId(modules, id) })
     if (parent && lesson)
-      contents.move('lessons', lesson, { into: parent.id, before: nextRowId(parent.lessons, id) })
+      outline.move('lessons', lesson, { into: parent.id, before: nextRowId(parent.lessons, id) })
   }
 
   return {
     sensors,
     collisions,
-    handlers: { onDragOver: previewMove, onDragEnd: drop, onDragCancel: contents.reset },
+    handlers: { onDragOver: previewMove, onDragEnd: drop, onDragCancel: outline.reset },
   }
 }
 

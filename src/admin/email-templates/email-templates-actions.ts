@@ -18,10 +18,7 @@ const templateSchema = z.object({
   }),
 })
 
-/**
- * Renders a preview of an email with this text. If the text is invalid, returns the problems
- * instead.
- */
+/** Renders a preview of an email with this text, or returns the problems of an invalid text. */
 export const previewTemplateAction = instructorAction(templateSchema, ({ input, req }) =>
   previewTemplate(req, input.key, input.text),
 )

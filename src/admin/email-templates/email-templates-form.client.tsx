@@ -105,13 +105,9 @@ export function EmailTemplateForm({
         )}
         <Placeholders placeholders={placeholders} required={required} />
         <div className="h2h-row">
-          <button
-            type="submit"
-            className="btn btn--style-primary btn--size-medium"
-            disabled={isPending}
-          >
+          <AdminButton isPrimary isDisabled={isPending}>
             {isPending ? 'Saving…' : 'Save'}
-          </button>
+          </AdminButton>
           <AdminButton
             isDisabled={isPending || !isEdited}
             onPress={() =>

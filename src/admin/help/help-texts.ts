@@ -1,7 +1,4 @@
-/**
- * Help texts by screen, or by the slug of a collection or global. They don't repeat what the
- * collection's own description says.
- */
+/** Help texts by screen, or by slug. They don't repeat the description of the collection. */
 export const helpTexts: Record<string, readonly string[]> = {
   courses: [
     'Open a course to edit it. “Modules and lessons” shows everything in order.',

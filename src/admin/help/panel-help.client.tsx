@@ -8,14 +8,14 @@ import { findHelp } from './find-help'
 export function PanelHelp() {
   const path = usePathname()
   const details = useRef<HTMLDetailsElement>(null)
-  const sentences = findHelp(path)
+  const paragraphs = findHelp(path)
 
   useEffect(() => {
     // Collapses the help, because its text belonged to the previous screen.
     if (details.current) details.current.open = false
   }, [path])
 
-  if (!sentences) return null
+  if (!paragraphs) return null
   return (
     <details
       ref={details}
@@ -28,8 +28,8 @@ export function PanelHelp() {
     >
       <summary className="h2h-link">Help</summary>
       <div className="h2h-part">
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
     </details>

@@ -1,8 +1,6 @@
 import type { PayloadRequest } from 'payload'
 
-/**
- * Counts the people with an active enrollment, each person once. Uses the requesting user's access.
- */
+/** Counts the people with an active enrollment. Uses the requesting user's access. */
 export async function countStudents(req: PayloadRequest): Promise<number> {
   const { totalDocs } = await req.payload.findDistinct({
     collection: 'enrollments',

@@ -3,9 +3,7 @@ import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { countOwedRefunds } from '@/services/refunds/count-owed-refunds'
 
-/**
- * The number of cases of one kind that need the instructor's attention, and the URL of their list.
- */
+/** The number of unresolved cases of one kind, and the URL of their list. */
 export type Unresolved = { count: number; labels: [one: string, many: string]; href: string }
 
 type Kind = {
@@ -20,9 +18,7 @@ type Kind = {
 const HOUR = 60
 const DAY = 24 * HOUR
 const UNPROVISIONED_MINUTES = 15
-/**
- * Failed webhook messages can't be fixed in the panel, so messages older than this no longer count.
- */
+/** Older webhook failures don't count, because they can't be fixed in the panel. */
 const WEBHOOK_DAYS = 30
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -134,10 +130,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/**
- * Returns a filter for the current PayPal environment, so that sandbox cases don't count once the
- * site is live.
- */
+/** Excludes cases of the other PayPal environment, such as the sandbox's on a live site. */
 function inPayPalEnvironment(slug: Kind['slug']): Where {
   const environment = { equals: paypalSettings().environment }
   if (slug === 'checkouts' || slug === 'payments') return { environment }
@@ -149,10 +142,7 @@ const failedRefunds: Unresolved['labels'] = [
   'refunds were rejected by PayPal',
 ]
 
-/**
- * Counts the cases that need the instructor's attention, by kind. Omits kinds without cases. Uses
- * the requesting user's access.
- */
+/** Counts unresolved cases by kind, without empty kinds. Uses the requesting user's access. */
 export async function countUnresolved(req: PayloadRequest): Promise<Unresolved[]> {
   const counted = await Promise.all([
     ...kinds.map(async ({ slug, field, value, filter, labels }) => {

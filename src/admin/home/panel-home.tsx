@@ -14,10 +14,7 @@ import { countUnresolved } from './count-unresolved'
 import { SystemStatus } from './system-status'
 import { SetupChecklist } from './setup-checklist'
 
-/**
- * Shows cases that need attention, totals, and shortcuts. The setup checklist comes first until it
- * is complete.
- */
+/** Shows the setup checklist until it's complete, unresolved cases, shortcuts, and totals. */
 export async function PanelHome({ initPageResult: { req } }: AdminViewServerProps) {
   const { user } = req
   if (!user || !isInstructor(user)) return null

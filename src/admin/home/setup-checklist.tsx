@@ -10,10 +10,7 @@ import { routes } from '@/domain/routes/paths'
 import { NewWindowLink, PanelLink } from '@/admin/shared/links'
 import { TestEmailForm } from './test-email-form.client'
 
-/**
- * Lists the setup steps. Each step detects on its own whether it is done. The caller must hide the
- * list once it is complete.
- */
+/** Lists the setup steps. The caller hides the list once it's complete. */
 export function SetupChecklist({ setup }: { setup: Setup }) {
   return (
     <section aria-labelledby="h2h-setup-checklist" className="h2h-part h2h-notice h2h-setup">

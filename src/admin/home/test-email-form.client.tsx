@@ -41,13 +41,7 @@ export function TestEmailForm() {
           autoComplete="one-time-code"
           maxLength={12}
         />
-        <button
-          type="submit"
-          className="btn btn--style-secondary btn--size-medium"
-          disabled={isPending || !typed.mailCode?.trim()}
-        >
-          Confirm code
-        </button>
+        <AdminButton isDisabled={isPending || !typed.mailCode?.trim()}>Confirm code</AdminButton>
       </p>
       <p role="status">{statusMessage?.text}</p>
     </form>

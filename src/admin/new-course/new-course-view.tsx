@@ -11,10 +11,7 @@ import { panelPage } from '@/admin/shared/panel-page'
 import { publishCourseAction } from './new-course-actions'
 import { NewCourseForm } from './new-course-form.client'
 
-/**
- * Guides the instructor through creating a course: description, lessons, publishing. Each step is
- * saved.
- */
+/** Guides the instructor through creating a course. Each step is saved. */
 export const NewCourseView = panelPage(async ({ req, searchParams }) => {
   const course = await findCourse(req, searchParams.course)
   return (
@@ -40,7 +37,7 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
   const lessons = rows.modules.flatMap((module) => module.lessons)
   const visible = <T extends { isVisible: boolean }>(list: T[]) =>
     list.filter(({ isVisible }) => isVisible)
-  const empty = emptyModulesMessage(
+  const emptyModules = emptyModulesMessage(
     visible(rows.modules).map((module) => ({ ...module, lessons: visible(module.lessons) })),
   )
   const salesPage = routes.course(course.slug)
@@ -76,8 +73,8 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
           </>
         ) : lessons.length === 0 ? (
           <p>Add at least one lesson first. You can’t sell a course without lessons.</p>
-        ) : empty !== null ? (
-          <p>{empty}</p>
+        ) : emptyModules !== null ? (
+          <p>{emptyModules}</p>
         ) : (
           <>
             <p>
@@ -101,9 +98,9 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
   )
 }
 
-/** Reads the course named in the URL. Returns null if a new course is to be created. */
-async function findCourse(req: PayloadRequest, named: unknown): Promise<Course | null> {
-  const id = z.uuid().safeParse(named)
+/** Reads the course of the URL. Returns null if a new course is to be created. */
+async function findCourse(req: PayloadRequest, courseParam: unknown): Promise<Course | null> {
+  const id = z.uuid().safeParse(courseParam)
   if (!id.success) return null
   return req.payload.findByID({
     collection: 'courses',

@@ -22,7 +22,7 @@ export function NewDocumentForm({
   titleHint,
   parent,
 }: NewDocumentFormProps) {
-  const only = parent?.groups.flatMap(({ options }) => options) ?? []
+  const allOptions = parent?.groups.flatMap((group) => group.options) ?? []
   return (
     <AdminForm
       submitLabel="Create draft"
@@ -40,7 +40,7 @@ export function NewDocumentForm({
               {...control}
               name="into"
               required
-              defaultValue={only.length === 1 ? only[0]?.id : ''}
+              defaultValue={allOptions.length === 1 ? allOptions[0]?.id : ''}
             >
               <option value="">Choose…</option>
               {parent.groups.map(({ label, options }, index) =>

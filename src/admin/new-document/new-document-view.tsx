@@ -11,10 +11,10 @@ type Labels = {
   titleLabel: string
   titleHint?: string
   /** The field for the parent, if documents of this collection have a parent. */
-  parent?: { of: 'courses' | 'modules'; label: string }
+  parent?: { collection: 'courses' | 'modules'; label: string }
 }
 
-const ofCourse = { of: 'courses', label: 'Course' } as const
+const courseParent = { collection: 'courses', label: 'Course' } as const
 
 const labels: Record<DraftedCollection, Labels> = {
   courses: {
@@ -26,28 +26,25 @@ const labels: Record<DraftedCollection, Labels> = {
     heading: 'New module',
     titleLabel: 'Title',
     titleHint: 'The name of the module, as students see it.',
-    parent: ofCourse,
+    parent: courseParent,
   },
   lessons: {
     heading: 'New lesson',
     titleLabel: 'Title',
     titleHint: 'The name of the lesson, as students see it.',
-    parent: { of: 'modules', label: 'Module' },
+    parent: { collection: 'modules', label: 'Module' },
   },
-  faqs: { heading: 'New question', titleLabel: 'Question', parent: ofCourse },
+  faqs: { heading: 'New question', titleLabel: 'Question', parent: courseParent },
   pages: { heading: 'New page', titleLabel: 'Title' },
 }
 
-/**
- * Asks for the title of a new document first, because Payload's own form would create an empty
- * draft as soon as it opens.
- */
+/** Asks for the title first, because Payload's form would create an empty draft when it opens. */
 export async function NewDocumentView({ initPageResult }: AdminViewServerProps) {
   const { req, collectionConfig } = initPageResult
   const collection = draftedCollectionSchema.safeParse(collectionConfig?.slug)
   if (!isInstructor(req.user) || !collection.success) notFound()
   const { heading, titleLabel, titleHint, parent } = labels[collection.data]
-  const groups = parent ? await readParents(req, parent.of) : []
+  const groups = parent ? await readParents(req, parent.collection) : []
   const isParentMissing =
     parent !== undefined && groups.every(({ options }) => options.length === 0)
   return (
@@ -55,7 +52,9 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
       <h1>{heading}</h1>
       {isParentMissing ? (
         <p>
-          {parent.of === 'courses' ? 'There’s no course yet.' : 'No course has a module yet.'}{' '}
+          {parent.collection === 'courses'
+            ? 'There’s no course yet.'
+            : 'No course has a module yet.'}{' '}
           <PanelLink href="/admin/new-course">Create a course</PanelLink> first.
         </p>
       ) : (
@@ -81,10 +80,11 @@ export async function NewDocumentView({ initPageResult }: AdminViewServerProps) 
   )
 }
 
-/**
- * Lists all courses, or all modules grouped by course, with the titles of their newest versions.
- */
-async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Promise<ParentGroup[]> {
+/** Lists all courses, or all modules by course, with the titles of their newest versions. */
+async function readParents(
+  req: PayloadRequest,
+  collection: 'courses' | 'modules',
+): Promise<ParentGroup[]> {
   const query = { draft: true, depth: 0, pagination: false, user: req.user } as const
   const { docs: courses } = await req.payload.find({
     collection: 'courses',
@@ -95,8 +95,8 @@ async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Prom
     overrideAccess: false,
     req,
   })
-  const named = courses.map(({ id, title }) => ({ id, title: title || 'Untitled' }))
-  if (of === 'courses') return [{ label: '', options: named }]
+  const courseOptions = courses.map(({ id, title }) => ({ id, title: title || 'Untitled' }))
+  if (collection === 'courses') return [{ label: '', options: courseOptions }]
   const { docs: modules } = await req.payload.find({
     collection: 'modules',
     ...query,
@@ -106,7 +106,7 @@ async function readParents(req: PayloadRequest, of: 'courses' | 'modules'): Prom
     overrideAccess: false,
     req,
   })
-  const groups = named.map(({ id, title }) => ({
+  const groups = courseOptions.map(({ id, title }) => ({
     label: title,
     options: modules
       .filter(({ course }) => relationId(course) === id)

@@ -4,24 +4,19 @@ import type { Ref } from 'react'
 
 type AdminButtonProps = {
   ref?: Ref<HTMLButtonElement>
-  onPress: () => void
+  /** Without it, the button submits its form. */
+  onPress?: () => void
   children: string
   isPrimary?: boolean
   isDisabled?: boolean
 }
 
-/** Renders a button in the panel's style. It never submits the surrounding form. */
-export function AdminButton({
-  ref,
-  onPress,
-  children,
-  isPrimary = false,
-  isDisabled = false,
-}: AdminButtonProps) {
+/** Renders a button in the panel's style. */
+export function AdminButton({ ref, onPress, children, isPrimary, isDisabled }: AdminButtonProps) {
   return (
     <button
       ref={ref}
-      type="button"
+      type={onPress ? 'button' : 'submit'}
       className={`btn btn--style-${isPrimary ? 'primary' : 'secondary'} btn--size-medium`}
       disabled={isDisabled}
       onClick={onPress}

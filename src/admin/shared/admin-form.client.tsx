@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { FieldErrors, FormValues } from '@/components/browser/form-fields'
 import { useForm } from '@/components/browser/use-form'
 import type { ActionResult } from '@/server/requests/result'
+import { AdminButton } from './admin-button.client'
 
 type AdminFormProps<T> = {
   submitLabel: string
@@ -54,13 +55,9 @@ export function AdminForm<T>({
     <form {...form} className="h2h-form">
       {typeof children === 'function' ? children(errorOf) : children}
       <p className="h2h-row">
-        <button
-          type="submit"
-          className={`btn btn--style-${isPrimary ? 'primary' : 'secondary'} btn--size-medium`}
-          disabled={isPending}
-        >
+        <AdminButton isPrimary={isPrimary} isDisabled={isPending}>
           {isPending ? pendingLabel : submitLabel}
-        </button>
+        </AdminButton>
         {buttons}
       </p>
       <p role="status">{statusMessage?.tone === 'success' && statusMessage.text}</p>

@@ -15,10 +15,7 @@ type PageContext = {
   visibleCollections: readonly string[]
 }
 
-/**
- * Wraps a view in the panel's layout. Responds with a 404 to anyone but instructors, before any
- * data is read.
- */
+/** Wraps a view in the panel's layout. Responds with a 404 to anyone but the instructor. */
 export const panelPage = (render: (context: PageContext) => ReactNode | Promise<ReactNode>) =>
   async function PanelPage(view: AdminViewServerProps) {
     const { req, permissions, visibleEntities, locale } = view.initPageResult

@@ -1,7 +1,4 @@
-/**
- * Lists the labels of the fields that differ between two versions of a document. `labels` maps
- * field names to labels. Null if there is no previous version.
- */
+/** Lists the labels of the fields that differ between versions. Null without a previous version. */
 export function changedLabels(
   version: object,
   previous: object | null,
@@ -13,10 +10,7 @@ export function changedLabels(
   )
 }
 
-/**
- * Converts a field to text for comparison. Undefined, an empty string, and an empty list are all
- * equal.
- */
+/** Converts a field to text for comparison. Undefined, '', and an empty list are equal. */
 function textOf(version: object, name: string): string {
   const value: unknown = Reflect.get(version, name)
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))

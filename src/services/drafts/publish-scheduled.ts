@@ -29,9 +29,9 @@ export async function publishScheduled(req: PayloadRequest, key: string): Promis
       if (rows[0]) await setStatus(tx, document, dueSchema.parse(rows[0]).status)
     })
   } catch (error) {
-    const sentences = sentencesOf(error)
-    if (sentences === null) throw error
-    await storeProblem(req, document, key, sentences)
+    const problems = publishProblemsOf(error)
+    if (problems === null) throw error
+    await storeProblem(req, document, key, problems)
   }
 }
 
@@ -63,7 +63,7 @@ async function setStatus(
 }
 
 /** Returns messages about why a document can't be published, or null for an internal error. */
-function sentencesOf(error: unknown): string[] | null {
+function publishProblemsOf(error: unknown): string[] | null {
   if (error instanceof ValidationError)
     return error.data.errors.map(
       ({ label, path, message }) => `${typeof label === 'string' ? label : path}: ${message}`,
@@ -76,16 +76,16 @@ async function storeProblem(
   req: PayloadRequest,
   document: DraftedDocument,
   key: string,
-  sentences: string[],
+  problems: string[],
 ): Promise<void> {
   await inTransaction(req, async (tx, db) => {
     const { rows } = await db.execute(sql`
-      update publications set problem = ${sentences.join(' ')}
+      update publications set problem = ${problems.join(' ')}
       where document = ${key} and problem is null returning document`)
     // Sends no email if the schedule was canceled in the meantime.
     if (rows.length === 0) return
     const title = await titleOf(tx, document)
-    const values = { title, problems: sentences }
+    const values = { title, problems }
     const mail = renderTemplate('late-publication', values, routes.draftInAdmin(document))
     await queueMail(tx, { ...mail, to: await instructorEmails(tx) })
   })

@@ -1,10 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { DraftedCollection, DraftedGlobal } from '@/domain/drafts/edited-document'
 
-/**
- * Fields that are not restored, because they describe the version itself or the document's current
- * position.
- */
+/** Fields that aren't restored: they describe the version, or the document's position. */
 const notContent = new Set([
   ...['id', 'createdAt', 'updatedAt', '_status', 'savedBy', 'savedIn', 'globalType'],
   ...['course', 'module', 'order'],

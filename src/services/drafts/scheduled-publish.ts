@@ -50,7 +50,7 @@ export async function schedulePublish(
   schedule: Schedule,
 ): Promise<ScheduledPublish> {
   const { document, status, runAt } = schedule
-  if (document.id === null && status === 'draft') throw refusal(draftMessages.alwaysThere)
+  if (document.id === null && status === 'draft') throw refusal(draftMessages.cannotUnpublish)
   const key = documentKey(document)
   return inTransaction(req, async (tx, db) => {
     await assertExists(tx, document)
@@ -61,7 +61,7 @@ export async function schedulePublish(
       on conflict (document) do update
         set status = excluded.status, run_at = excluded.run_at, problem = null
       returning document`)
-    if (rows.length === 0) throw refusal(draftMessages.pastTime)
+    if (rows.length === 0) throw refusal(draftMessages.timeIsPast)
     const planned = await readScheduledPublish(tx, document)
     if (!planned) throw new Error('A scheduled publish was written and cannot be read.')
     await enqueueJob(tx, 'publishOnTime', { document: key }, { key: `publish:${key}`, runAt })
@@ -79,18 +79,13 @@ export async function unschedulePublish(
   await assertExists(req, document)
 }
 
-/**
- * Asserts that a document exists. A document has a version from its first save until it is deleted.
- */
+/** Asserts that a document exists: it then has a version. */
 async function assertExists(req: PayloadRequest, document: DraftedDocument): Promise<void> {
   if (document.id === null || (await readNewestSave(req, document))) return
   throw new AppError('not_found', { sentence: draftMessages.gone })
 }
 
-/**
- * Cancels the schedule of a document if it would publish the document. Keeps a schedule to
- * unpublish.
- */
+/** Cancels a scheduled publish of a document. Keeps a schedule to unpublish. */
 export async function dropScheduledPublish(
   req: PayloadRequest,
   document: DraftedDocument,
@@ -101,4 +96,4 @@ export async function dropScheduledPublish(
     where document = ${documentKey(document)} and status = 'published'`)
 }
 
-const refusal = (sentence: string) => new AppError('schedule_refused', { sentence })
+const refusal = (message: string) => new AppError('schedule_refused', { sentence: message })

@@ -15,7 +15,7 @@ const MAX_WRONG_CODES = 5
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const hashCode = (code: string) => sha256(`test mail ${code}`)
+const hashTestCode = (code: string) => sha256(`test mail ${code}`)
 
 /** Hashes the email settings, so that changes can be detected without storing the settings. */
 export const hashMailSettings = () => sha256(JSON.stringify([env.SMTP_URL, env.MAIL_FROM]))
@@ -31,7 +31,7 @@ export async function sendTestMail(req: PayloadRequest): Promise<string> {
   return inTransaction(req, async (txReq, tx) => {
     await tx.execute(sql`
       insert into setup_proofs (kind, code_hash, code_expires_at)
-      values ('mail', ${hashCode(code)}, now() + make_interval(mins => ${CODE_MINUTES}))
+      values ('mail', ${hashTestCode(code)}, now() + make_interval(mins => ${CODE_MINUTES}))
       on conflict (kind) do update set code_hash = excluded.code_hash, wrong_codes = 0,
         code_expires_at = excluded.code_expires_at, updated_at = now()`)
     const account = await readRecipient(txReq, userId)
@@ -53,7 +53,7 @@ export async function confirmTestMail(req: PayloadRequest, code: string): Promis
   // Throws the error after the commit, because a wrong code must be counted.
   const problem = await inTransaction(req, async (_txReq, tx) => {
     const { rows } = await tx.execute(sql`
-      select code_hash = ${hashCode(code)} as "isCorrect",
+      select code_hash = ${hashTestCode(code)} as "isCorrect",
         code_expires_at < now() or wrong_codes >= ${MAX_WRONG_CODES} as "isExpired"
       from setup_proofs where kind = 'mail' and code_hash is not null for update`)
     const [lastCode] = codeRowsSchema.parse(rows)

@@ -3,13 +3,18 @@ import { useState } from 'react'
 import { useAsyncAction } from '@/components/browser/use-async-action'
 import type { ActionResult } from '@/server/requests/result'
 import { moveContentAction } from './contents-actions'
-import type { ModuleRow, Row, RowCollection } from './contents-rows'
-import { moveLesson, moveModule, stepTarget, type Target } from './move-rows'
+import {
+  type ModuleRow,
+  moveLesson,
+  moveModule,
+  type Row,
+  type RowCollection,
+  stepTarget,
+  type Target,
+} from './move-rows'
 
-/**
- * Manages the contents list. A move appears immediately, and is reverted if the server rejects it.
- */
-export function useContents(saved: ModuleRow[]) {
+/** Manages the course outline. A move appears immediately, and is reverted if it fails. */
+export function useCourseOutline(saved: ModuleRow[]) {
   const router = useRouter()
   const { run, statusMessage } = useAsyncAction()
   const [base, setBase] = useState(saved)
@@ -62,4 +67,4 @@ export function useContents(saved: ModuleRow[]) {
   }
 }
 
-export type Contents = ReturnType<typeof useContents>
+export type CourseOutline = ReturnType<typeof useCourseOutline>
