@@ -17,7 +17,7 @@ import { nameFromTitle } from '../hooks/name-from-title'
 import { refuseDeletingSold } from '../hooks/refuse-deleting-sold'
 import { duplicateEndpoint } from './duplicate-endpoint'
 import { previewCourse } from './previews'
-import { advancedSection, rowLabel } from '../fields/panel-fields'
+import { advancedSection, panelComponent, rowLabel } from '../fields/panel-fields'
 import { priceField } from '../fields/money-fields'
 
 export const Courses = drafted<'courses'>({
@@ -65,26 +65,12 @@ export const Courses = drafted<'courses'>({
         {
           label: 'Modules and lessons',
           fields: [
-            {
-              name: 'contents',
-              type: 'ui',
-              admin: {
-                components: {
-                  Field: '@/admin/course-builder/course-contents#CourseContents',
-                },
-              },
-            },
+            panelComponent('contents', '@/admin/course-builder/course-contents#CourseContents'),
           ],
         },
         {
           label: 'Learning together',
-          fields: [
-            {
-              name: 'together',
-              type: 'ui',
-              admin: { components: { Field: '@/admin/together/course-together#CourseTogether' } },
-            },
-          ],
+          fields: [panelComponent('together', '@/admin/together/course-together#CourseTogether')],
         },
       ],
     },
@@ -195,20 +181,14 @@ function salesPageFields(): Field[] {
           'A .vtt file with the words spoken in the trailer. Anyone can read it, and replacing the trailer removes it.',
       },
     },
-    {
-      name: 'unreadCaptions',
-      type: 'ui',
-      admin: {
-        condition: (data) => Boolean(data.trailer && data.trailerCaptions),
-        disableListColumn: true,
-        components: {
-          Field: {
-            path: '@/admin/captions/unread-lines.client#UnreadCaptions',
-            clientProps: { of: 'trailerCaptions' },
-          },
-        },
+    panelComponent(
+      'unreadCaptions',
+      {
+        path: '@/admin/captions/unread-lines.client#UnreadCaptions',
+        clientProps: { of: 'trailerCaptions' },
       },
-    },
+      { condition: (data) => Boolean(data.trailer && data.trailerCaptions) },
+    ),
     {
       name: 'facts',
       type: 'array',

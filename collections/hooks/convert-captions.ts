@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { File as Upload } from 'payload'
 import { captionMessages } from '@/domain/captions/caption-messages'
 import { parseCaptions } from '@/domain/captions/parse-captions'
 import { writeVtt } from '@/domain/captions/write-captions'
@@ -28,7 +27,8 @@ export async function convertCaptions<Args>({
   const converted = asVtt(file.name, bytes)
   if (converted === null) return args
   const { vtt, unread } = converted
-  Object.assign(file, vttFile(file, vtt))
+  const name = file.name.replace(/\.(?:vtt|srt)$/i, '.vtt')
+  Object.assign(file, { name, mimetype: 'text/vtt', data: vtt, size: vtt.byteLength })
   if (file.tempFilePath) await writeFile(file.tempFilePath, vtt, { flush: true })
   return withUnread(args, unread)
 }
@@ -39,13 +39,6 @@ function withUnread<Args>(args: Args, unread: number[]): Args {
   const data = typeof args.data === 'object' ? args.data : null
   return { ...args, data: { ...data, unreadLines: unread.length > 0 ? unread : null } }
 }
-
-const vttFile = ({ name }: Upload, data: Buffer) => ({
-  name: name.replace(/\.(?:vtt|srt)$/i, '.vtt'),
-  mimetype: 'text/vtt',
-  data,
-  size: data.byteLength,
-})
 
 /** Converts the captions to WebVTT. Null if the file contains no captions. */
 function asVtt(name: string, bytes: Buffer): { vtt: Buffer; unread: number[] } | null {

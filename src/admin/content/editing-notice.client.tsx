@@ -126,9 +126,7 @@ function DocumentNotice({ document, hasDrafts }: DocumentNoticeProps) {
               Show the saved version
             </AdminButton>
             <AdminButton onPress={keepMine}>
-              {hasDrafts
-                ? 'Keep my version with the next change'
-                : 'Keep my version with the next save'}
+              {`Keep my version with the next ${hasDrafts ? 'change' : 'save'}`}
             </AdminButton>
           </p>
         </div>

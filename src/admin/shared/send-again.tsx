@@ -21,6 +21,8 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
   if (!mail) return null
   // Only permanently failed emails can be resent.
   const isFailed = mail.status === 'failed'
+  const input = { failedMailId: mail.id }
+  const action = { id: 'again', label: 'Send again', act: sendAgain, input }
   return (
     <section className="field-type h2h-callout" aria-label="Send again">
       <p>
@@ -28,21 +30,7 @@ export const SendAgain: UIFieldServerComponent = async ({ id, req }) => {
           ? 'A link in it may have expired by now. The person can request a new one.'
           : 'There’s nothing to do here.'}
       </p>
-      <ConfirmActions
-        pending="Sending again…"
-        actions={
-          isFailed
-            ? [
-                {
-                  id: 'again',
-                  label: 'Send again',
-                  act: sendAgain,
-                  input: { failedMailId: mail.id },
-                },
-              ]
-            : []
-        }
-      />
+      <ConfirmActions pending="Sending again…" actions={isFailed ? [action] : []} />
     </section>
   )
 }

@@ -11,12 +11,11 @@ export const versionTables = {
   'sign-up': '_sign_up_v',
 } as const
 
-const globals = ['home', 'sign-up'] as const
+export const draftedCollectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
+export const draftedGlobalSchema = z.enum(['home', 'sign-up'])
 
-export const draftedGlobalSchema = z.enum(globals)
-
-export type DraftedCollection = Exclude<keyof typeof versionTables, DraftedGlobal>
-export type DraftedGlobal = (typeof globals)[number]
+export type DraftedCollection = z.infer<typeof draftedCollectionSchema>
+export type DraftedGlobal = z.infer<typeof draftedGlobalSchema>
 
 /** A document with drafts, either from a collection or a global. */
 export type DraftedDocument =
@@ -44,10 +43,8 @@ export const isDrafted = (slug: string) => Object.hasOwn(versionTables, slug)
 /** Formats the key that identifies a document in the panel and in tables outside Payload. */
 export const documentKey = ({ slug, id }: EditedDocument) => (id === null ? slug : `${slug}:${id}`)
 
-export const draftedCollectionSchema = z.enum(['courses', 'modules', 'lessons', 'faqs', 'pages'])
-
 const globalKeySchema = z.object({
-  slug: z.enum([...globals, ...undraftedGlobals]),
+  slug: z.enum([...draftedGlobalSchema.options, ...undraftedGlobals]),
   id: z.null(),
 })
 const collectionKeySchema = z.object({
