@@ -28,19 +28,19 @@ export const RefundPayment: UIFieldServerComponent = async ({ id, req }) => {
   return (
     <section className="field-type h2h-callout" aria-labelledby="refund-heading">
       <h2 id="refund-heading">Refund payment</h2>
-      <RefundsOfPayment known={known} zone={req.user?.timezone ?? 'utc'} />
+      <PaymentRefunds known={known} zone={req.user?.timezone ?? 'utc'} />
     </section>
   )
 }
 
-type RefundsOfPaymentProps = {
+type PaymentRefundsProps = {
   known: NonNullable<Awaited<ReturnType<typeof readRefundPreview>>>
   /** The reader's time zone. */
   zone: TimeZone
 }
 
 /** Renders the contents of `RefundPayment` without a heading, for any page that shows a payment. */
-export function RefundsOfPayment({ known, zone }: RefundsOfPaymentProps) {
+export function PaymentRefunds({ known, zone }: PaymentRefundsProps) {
   const { payment, refunds, request, preview } = known
   return (
     <>

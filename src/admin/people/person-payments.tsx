@@ -3,7 +3,7 @@ import { formatAmount } from '@/domain/checkout/money'
 import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/format-date'
 import type { PersonPayment } from '@/services/people/read-person'
-import { RefundsOfPayment } from '@/admin/payments/refund-payment'
+import { PaymentRefunds } from '@/admin/payments/refund-payment'
 import { readRefundPreview } from '@/admin/payments/refund-preview'
 import { PanelLink } from '@/admin/shared/links'
 
@@ -28,7 +28,7 @@ export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
               {formatAmount(amountCents)} for “{courseTitle},” {formatDay(at, zone)}
             </PanelLink>
           </h3>
-          {known && <RefundsOfPayment known={known} zone={zone} />}
+          {known && <PaymentRefunds known={known} zone={zone} />}
         </li>
       ))}
     </ul>

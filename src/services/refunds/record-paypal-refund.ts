@@ -7,7 +7,7 @@ import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
 import { currentTransaction } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { addRefund, finalizeRefund, outcomeOf } from './finalize-refund'
+import { addRefund, recordRefundOutcome, outcomeOf } from './record-refund-outcome'
 import { lockPayment } from './lock-payment'
 import { findPayPalRefund, refundsOf } from './read-refunds'
 
@@ -40,7 +40,7 @@ export async function recordPayPalRefund(
     const outcome = outcomeOf(view)
     const existing =
       (await findPayPalRefund(tx, view.id)) ?? (await findSending(tx, payment, view, report))
-    if (existing) await finalizeRefund(tx, payment, existing, outcome)
+    if (existing) await recordRefundOutcome(tx, payment, existing, outcome)
     else await addRefund(tx, payment, { ...outcome, kind: report.kind })
   })
 }

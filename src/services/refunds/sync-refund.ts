@@ -8,7 +8,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { type Lease, acquireLease } from '@/services/checkout/shared/lease'
 import { submitRefund, fetchRefund, type RefundAtPayPal } from './submit-refund'
-import { addRefund, finalizeRefund, outcomeOf } from './finalize-refund'
+import { addRefund, recordRefundOutcome, outcomeOf } from './record-refund-outcome'
 import { lockPayment } from './lock-payment'
 import { findPayPalRefund, readRefund, refundsOf } from './read-refunds'
 
@@ -73,7 +73,7 @@ async function record(
     if (result.kind === 'found') return recordFound(tx, locked, refund, result)
     // A webhook has recorded the refund since it was submitted.
     if (refund.state !== 'sending') return refund
-    return finalizeRefund(tx, locked, refund, {
+    return recordRefundOutcome(tx, locked, refund, {
       state: 'failed',
       stateReason: result.reason,
       paypalRefundId: null,
@@ -106,15 +106,15 @@ async function recordFound(
       overrideAccess: true,
       req,
     })
-    return finalizeRefund(req, payment, refund, outcome)
+    return recordRefundOutcome(req, payment, refund, outcome)
   }
   if (!refund.paypalRefundId || refund.paypalRefundId === found.id) {
-    return finalizeRefund(req, payment, refund, outcome)
+    return recordRefundOutcome(req, payment, refund, outcome)
   }
   // This row was matched with a refund of the same amount that was made at PayPal. Record that
   // refund in a separate row.
   const { state, stateReason, paypalRefundId, amountCents, completedAt, kind } = refund
-  const concluded = await finalizeRefund(req, payment, refund, outcome)
+  const concluded = await recordRefundOutcome(req, payment, refund, outcome)
   await addRefund(req, payment, {
     state,
     stateReason,

@@ -25,7 +25,7 @@ export const aBoughtCourse = async (
   const user = details.user ?? (await aStudent())
   const { checkoutId, orderId } = await aStartedCheckout(course, { user })
   await paypal.approve(orderId)
-  await syncCheckout(await requestOf(null), checkoutId, { hasBuyerApproved: true })
+  await syncCheckout(await requestOf(null), checkoutId, { canRetryDeclined: true })
   const [payment] = await paymentsOf(checkoutId)
   if (!payment) throw new Error('Nothing was paid.')
   return { user, course, payment, checkoutId }

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { InvitesToSignUp } from '@/components/layout/account-menu'
 import { Accordion } from '@/components/ui/accordion'
+import { Avatar } from '@/components/ui/avatar'
 import { RichText } from '@/components/ui/rich-text'
 import { CourseHero } from './course-hero'
 import { CurriculumPart } from './curriculum-part'
 import { Guarantee } from './guarantee'
-import { PageSection } from './page-section'
-import { Teacher } from './teacher'
 import { withSupportEmail } from '../support-email'
 import type { CourseView, InstructorView } from '../views'
 import { PartnerAccess } from './partner-access'
@@ -60,5 +60,42 @@ export function CoursePage({ course, instructor, supportEmail }: CoursePageProps
       )}
       <Guarantee course={course} />
     </>
+  )
+}
+
+type PageSectionProps = { id: string; title: string; children: ReactNode }
+
+/** A section of a sales page, with its heading in the margin on wide screens. */
+function PageSection({ id, title, children }: PageSectionProps) {
+  return (
+    <section aria-labelledby={id} className="shell">
+      <div className="grid gap-x-16 gap-y-7 border-t border-hairline py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+        <h2 id={id} className="heading text-2xl lg:sticky lg:top-10 lg:self-start">
+          {title}
+        </h2>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** The instructor's introduction from the home page. */
+function Teacher({ instructor: { name, role, text } }: { instructor: InstructorView }) {
+  return (
+    <figure className="grid gap-6 sm:grid-cols-[auto_1fr] sm:gap-8">
+      <Avatar name={name} className="size-20" />
+      <div className="min-w-0">
+        <blockquote
+          dir="auto"
+          className="max-w-[52ch] font-serif text-lg leading-relaxed wrap-anywhere"
+        >
+          {text}
+        </blockquote>
+        <figcaption className="mt-4 wrap-anywhere">
+          <bdi className="font-semibold">{name}</bdi>
+          {role && <bdi className="block text-sm text-ink-soft">{role}</bdi>}
+        </figcaption>
+      </div>
+    </figure>
   )
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { Avatar } from '@/components/ui/avatar'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
 import { routes } from '@/domain/routes/paths'
-import { InstructorLine } from './instructor-line'
 import journeyFile from '../journey.svg'
-import type { HomeView } from '../views'
+import type { HomeView, InstructorView } from '../views'
 
 // Next.js has no types for imported SVG files.
 const journey = z
@@ -51,5 +51,18 @@ export function Hero({ home }: { home: HomeView }) {
         className="mt-4 w-full max-w-none max-sm:-ms-[38%] max-sm:w-[138%] sm:-mt-4 lg:-mt-16 min-[90rem]:mx-auto min-[90rem]:max-w-[90rem]"
       />
     </section>
+  )
+}
+
+/** The instructor in one line. */
+function InstructorLine({ instructor: { name, role } }: { instructor: InstructorView }) {
+  return (
+    <p className="flex items-center gap-3 leading-snug">
+      <Avatar name={name} className="size-11" />
+      <span className="min-w-0 wrap-anywhere">
+        <bdi className="block font-semibold">{name}</bdi>
+        {role && <bdi className="block text-sm text-ink-soft">{role}</bdi>}
+      </span>
+    </p>
   )
 }

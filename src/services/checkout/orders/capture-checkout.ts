@@ -22,8 +22,8 @@ export async function captureCheckout(
     log.warn({ orderId }, 'browser sent an order that it did not start')
     throw notFound()
   }
-  const hasBuyerApproved = canSeeCheckout(req, checkout)
-  const synced = await syncCheckout(req, checkout.id, { hasBuyerApproved })
+  const canRetryDeclined = canSeeCheckout(req, checkout)
+  const synced = await syncCheckout(req, checkout.id, { canRetryDeclined })
   if (!canSeeCheckout(req, synced)) throw req.user ? notFound() : sessionEnded()
   const course = await req.payload.findByID({
     collection: 'courses',

@@ -26,7 +26,7 @@ export async function findHeldQuote(
 ): Promise<Quote | null> {
   const browserAndCourse = { browserHash, courseId: course.id }
   const open = await findNewestCheckout(req, browserAndCourse, ['draft', 'paying', 'declined'])
-  if (!open || course.priceCents === 0 || !isOfCoupon(open, couponCode)) return null
+  if (!open || course.priceCents === 0 || !hasSameCoupon(open, couponCode)) return null
   // Keep the original time of the quote, so that it expires on time even if the buyer changes other
   // details.
   const quote = { priceCents: open.priceCents, quotedAt: new Date(open.quotedAt) }
@@ -42,7 +42,7 @@ export async function findHeldQuote(
   }
 }
 
-const isOfCoupon = ({ couponCode }: Checkout, typed: string | null) =>
+const hasSameCoupon = ({ couponCode }: Checkout, typed: string | null) =>
   (couponCode ?? null) === (typed === null ? null : normalizeCouponCode(typed))
 
 function couponOf({ coupon, couponCode, discountCents }: Checkout): Quote['coupon'] {

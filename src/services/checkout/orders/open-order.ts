@@ -13,7 +13,6 @@ import type { CourseForSale } from '@/domain/checkout/course-for-sale'
 import { invoiceIdOf } from '@/services/checkout/shared/invoice-id'
 import { acquireLease } from '@/services/checkout/shared/lease'
 import { transitionCheckout } from '@/services/checkout/shared/transition-checkout'
-import { readBrandName } from './read-brand-name'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'
 import { syncCheckout } from './sync-checkout'
 
@@ -92,6 +91,19 @@ async function requestOrder(
     await transitionCheckout(req, checkout.id, 'expired', { stateReason: `PayPal: ${error.name}` })
     throw new AppError('order_refused', { cause: error })
   }
+}
+
+/** Reads the name of the site, which PayPal shows to the buyer. */
+async function readBrandName(req: PayloadRequest): Promise<string> {
+  const { brandName } = await req.payload.findGlobal({
+    slug: 'site',
+    select: { brandName: true },
+    depth: 0,
+    // The name is public.
+    overrideAccess: true,
+    req,
+  })
+  return brandName
 }
 
 async function reuseOrder(

@@ -25,7 +25,7 @@ const set = async (checkoutId: string, values: ReturnType<typeof sql>) =>
     sql`update checkouts set ${values} where id = ${checkoutId}`,
   )
 const syncForBuyer = async (checkoutId: string) =>
-  syncCheckout(await requestOf(null), checkoutId, { hasBuyerApproved: true })
+  syncCheckout(await requestOf(null), checkoutId, { canRetryDeclined: true })
 
 describe('an approved order', () => {
   it('should be paid once under concurrent calls', async () => {

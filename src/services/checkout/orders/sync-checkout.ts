@@ -20,11 +20,8 @@ const LONGEST_WAIT_MS = 20_000
 const CLOCKS_DIFFER_MS = 2000
 
 type SyncOptions = {
-  /**
-   * Whether the buyer has just approved the payment at PayPal, so that a declined payment may be
-   * retried.
-   */
-  hasBuyerApproved?: boolean
+  /** Whether a declined payment may be retried, because the buyer has just approved it again. */
+  canRetryDeclined?: boolean
 }
 
 // The states in which a payment may still arrive. All other states are final.
@@ -41,13 +38,13 @@ const unsynced: readonly CheckoutState[] = ['paying', 'capturing', 'pending', 'd
 export async function syncCheckout(
   req: PayloadRequest,
   checkoutId: string,
-  { hasBuyerApproved = false }: SyncOptions = {},
+  { canRetryDeclined = false }: SyncOptions = {},
 ): Promise<Checkout> {
   if (await currentTransaction(req)) throw new Error('PayPal is never asked inside a transaction.')
   const first = await readCheckout(req, checkoutId)
   // Only retry a payment that was declined before this call. If a concurrent call is declined while
   // this one waits, return that result.
-  const mayRetry = hasBuyerApproved && first.state === 'declined'
+  const mayRetry = canRetryDeclined && first.state === 'declined'
   const deadline = Date.now() + LONGEST_WAIT_MS
 
   for (let checkout = first; ; checkout = await readCheckout(req, checkoutId)) {

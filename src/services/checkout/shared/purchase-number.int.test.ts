@@ -22,7 +22,7 @@ const invoiceOf = async (orderId: string) => (await getOrder(paypalSettings(), o
 
 const pay = async ({ checkoutId, orderId }: { checkoutId: string; orderId: string }) => {
   await paypal.approve(orderId)
-  return syncCheckout(await requestOf(null), checkoutId, { hasBuyerApproved: true })
+  return syncCheckout(await requestOf(null), checkoutId, { canRetryDeclined: true })
 }
 
 /** Marks a purchase as fully refunded. */

@@ -73,6 +73,14 @@ export async function findCheckoutOfOrder(
   })
 }
 
+/** Finds a checkout by its order ID at PayPal, in any browser. Returns null if there is none. */
+export async function findCheckoutByOrderId(
+  req: PayloadRequest,
+  orderId: string,
+): Promise<Checkout | null> {
+  return findOne(req, { paypalOrderId: { equals: orderId } })
+}
+
 /** Locks a checkout until the end of the transaction and returns its current state. */
 export async function lockCheckout(req: PayloadRequest, id: string): Promise<Checkout> {
   const db = await executorOf(req)

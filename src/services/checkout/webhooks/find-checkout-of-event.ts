@@ -1,4 +1,4 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { getCapture } from '@/integrations/paypal/get-capture'
 import { PayPalError } from '@/integrations/paypal/paypal-error'
 import { paypalSettings } from '@/integrations/paypal/settings'
@@ -6,7 +6,7 @@ import type { Checkout } from '@/payload-types'
 import { relationId } from '@/services/database/relation-id'
 import { linkOrder } from '@/services/checkout/orders/link-order'
 import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
-import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { findCheckoutByOrderId, readCheckout } from '@/services/checkout/shared/read-checkout'
 import type { EventIds } from './event-ids'
 
 type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
@@ -18,14 +18,14 @@ type Ids = Pick<EventIds, 'orderId' | 'captureId' | 'customId'>
  */
 export async function findCheckoutOfEvent(req: PayloadRequest, ids: Ids): Promise<Checkout | null> {
   const { orderId, captureId } = ids
-  const checkout = orderId && (await findOne(req, { paypalOrderId: { equals: orderId } }))
+  const checkout = orderId && (await findCheckoutByOrderId(req, orderId))
   if (checkout) return checkout
   const payment = captureId && (await findPaymentOfCapture(req, captureId))
   if (payment) return readCheckout(req, relationId(payment.checkout))
   const completed = await completeIds(ids)
   if (!completed.orderId) return null
   return (
-    (await findOne(req, { paypalOrderId: { equals: completed.orderId } })) ??
+    (await findCheckoutByOrderId(req, completed.orderId)) ??
     // Our checkout has no order ID if the response to creating the order was lost.
     (completed.customId ? linkOrder(req, completed.customId, completed.orderId) : null)
   )
@@ -40,18 +40,4 @@ async function completeIds(ids: Ids): Promise<Ids> {
     if (error instanceof PayPalError && error.outcome === 'definite') return ids
     throw error
   }
-}
-
-async function findOne(req: PayloadRequest, where: Where): Promise<Checkout | null> {
-  const { docs } = await req.payload.find({
-    collection: 'checkouts',
-    where,
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    // Webhooks and audits run regardless of who is signed in.
-    overrideAccess: true,
-    req,
-  })
-  return docs[0] ?? null
 }

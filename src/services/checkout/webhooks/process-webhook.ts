@@ -2,13 +2,21 @@ import type { PayloadRequest } from 'payload'
 import { paypalSettings } from '@/integrations/paypal/settings'
 import { log } from '@/lib/log'
 import type { WebhookEvent } from '@/payload-types'
+import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import { inTransaction } from '@/services/database/in-transaction'
 import { type EventIds, isAboutRefund, readEventIds } from './event-ids'
-import { type EventOutcome, failed, ignored, awaitsDecision } from './event-outcome'
+import {
+  type EventResult,
+  awaitsDecision,
+  failed,
+  ignored,
+  notOurs,
+  syncedOutcome,
+} from './event-result'
+import { findCheckoutOfEvent } from './find-checkout-of-event'
 import { queueWebhookLater } from './queue-webhook'
 import { recordDisputeOfEvent } from './record-dispute'
 import { recordRefundOfEvent } from './record-refund-of-event'
-import { syncByEvent } from './sync-by-event'
 import { readEnvelope } from './webhook-envelope'
 
 const syncingTypes =
@@ -24,7 +32,7 @@ export async function processWebhook(req: PayloadRequest, webhookEventId: string
   const event = await readEvent(req, webhookEventId)
   if (event?.state !== 'received') return
   try {
-    await conclude(req, event.id, await processEvent(req, event))
+    await saveResult(req, event.id, await processEvent(req, event))
   } catch (error) {
     // Keep the outcome of an event that waits for the instructor.
     const outcome = hasWaited(event) ? event.outcome : 'retried_later'
@@ -33,10 +41,10 @@ export async function processWebhook(req: PayloadRequest, webhookEventId: string
   }
 }
 
-async function conclude(req: PayloadRequest, id: string, outcome: EventOutcome): Promise<void> {
-  if (outcome.state !== 'received') return write(req, id, { ...outcome, processedAt: now() })
+async function saveResult(req: PayloadRequest, id: string, result: EventResult): Promise<void> {
+  if (result.state !== 'received') return write(req, id, { ...result, processedAt: now() })
   await inTransaction(req, async (tx) => {
-    await write(tx, id, outcome)
+    await write(tx, id, result)
     await queueWebhookLater(tx, id)
   })
 }
@@ -50,7 +58,7 @@ export async function abandonWebhook(req: PayloadRequest, webhookEventId: string
   await write(req, webhookEventId, { ...failed(outcome), processedAt: now() })
 }
 
-async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<EventOutcome> {
+async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<EventResult> {
   const { environment, merchantId } = paypalSettings()
   if (event.environment !== environment) return ignored('other_environment')
   const envelope = readEnvelope(event.rawBody)
@@ -65,13 +73,20 @@ async function processEvent(req: PayloadRequest, event: WebhookEvent): Promise<E
   return dispatch(req, envelope.event_type, ids)
 }
 
-function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<EventOutcome> {
+function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<EventResult> {
   if (syncingTypes.test(type)) return syncByEvent(req, ids)
   if (isAboutRefund(type)) {
     const kind = type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversal' : 'refund'
     return recordRefundOfEvent(req, kind, ids)
   }
   return Promise.resolve(ignored('unhandled_kind'))
+}
+
+/** Syncs the purchase of a webhook event with PayPal. */
+async function syncByEvent(req: PayloadRequest, ids: EventIds): Promise<EventResult> {
+  const checkout = await findCheckoutOfEvent(req, ids)
+  if (!checkout) return notOurs
+  return syncedOutcome((await syncCheckout(req, checkout.id)).state)
 }
 
 async function readEvent(req: PayloadRequest, id: string): Promise<WebhookEvent | null> {

@@ -11,7 +11,7 @@ import { renderTemplate } from '@/services/notifications/templates/render-templa
 import { inTransaction } from '@/services/database/in-transaction'
 import { lockPayment } from '@/services/refunds/lock-payment'
 import type { EventIds } from './event-ids'
-import { type EventOutcome, failed, notOurs, processed, awaitsDecision } from './event-outcome'
+import { type EventResult, failed, notOurs, processed, awaitsDecision } from './event-result'
 import { findDisputed } from './find-disputed'
 import { notifyOfDisputedPurchase } from './notify-of-disputed-purchase'
 
@@ -38,7 +38,7 @@ export async function recordDisputeOfEvent(
   type: string,
   { disputeId, disputedCaptureIds }: EventIds,
   { wasNotified }: { wasNotified: boolean },
-): Promise<EventOutcome> {
+): Promise<EventResult> {
   if (!disputeId) return failed('no_dispute_named')
   const shown = await findDispute(paypalSettings(), disputeId)
   const origin = { isFromApi: shown !== null, wasNotified, isListed: false }
@@ -62,7 +62,7 @@ export async function recordListedDispute(req: PayloadRequest, disputeId: string
   if (shown) await record(req, { ...shown, isFromApi: true, wasNotified: false, isListed: true })
 }
 
-async function record(req: PayloadRequest, dispute: ReportedDispute): Promise<EventOutcome> {
+async function record(req: PayloadRequest, dispute: ReportedDispute): Promise<EventResult> {
   const { payments, waiting, closed, isIncomplete } = await findDisputed(req, dispute.captureIds)
   let isRecorded = false
   for (const { id } of payments) isRecorded = (await note(req, id, dispute)) || isRecorded

@@ -4,7 +4,7 @@ import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { EventIds } from './event-ids'
-import { type EventOutcome, failed, notOurs, processed, syncedOutcome } from './event-outcome'
+import { type EventResult, failed, notOurs, processed, syncedOutcome } from './event-result'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Kind = 'refund' | 'reversal'
@@ -18,7 +18,7 @@ export async function recordRefundOfEvent(
   req: PayloadRequest,
   kind: Kind,
   ids: EventIds,
-): Promise<EventOutcome> {
+): Promise<EventResult> {
   const { captureId, refundId } = ids
   if (!captureId || !refundId) return failed('no_payment_named')
   const report = { paypalRefundId: refundId, kind }
@@ -37,7 +37,7 @@ export async function recordRefundOfEvent(
 async function record(
   req: PayloadRequest,
   report: { paymentId: string; paypalRefundId: string; kind: Kind },
-): Promise<EventOutcome> {
+): Promise<EventResult> {
   await recordPayPalRefund(req, report)
   return processed('refund_recorded')
 }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { awaitsDecision } from './event-outcome'
+import { awaitsDecision } from './event-result'
 import { queueWebhook } from './queue-webhook'
 
 const MAX_EVENTS = 100

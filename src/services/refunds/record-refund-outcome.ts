@@ -3,7 +3,8 @@ import { refundMessages } from '@/domain/refunds/refund-messages'
 import type { RefundView } from '@/integrations/paypal/refund-view'
 import { log } from '@/lib/log'
 import type { Payment, Refund } from '@/payload-types'
-import { explainFailedRefund } from './explain-failed-refund'
+import { readCheckout } from '@/services/checkout/shared/read-checkout'
+import { relationId } from '@/services/database/relation-id'
 import { recomputeRefundTotals } from './recompute-refund-totals'
 import { notifyInstructorOfFailure, notifyPayer, notifyPayerOfFailedRefund } from './refund-mails'
 import { reopenRequest, resolveRequests } from './resolve-requests'
@@ -20,14 +21,14 @@ export type RefundOutcome = Pick<
  */
 export function outcomeOf(refund: RefundView): RefundOutcome {
   const { id, status, amountCents, createTime, feeReturnedCents } = refund
-  const facts = { paypalRefundId: id, amountCents, feeReturnedCents }
+  const fields = { paypalRefundId: id, amountCents, feeReturnedCents }
   if (status === 'COMPLETED') {
     const completedAt = createTime ?? new Date().toISOString()
-    return { ...facts, state: 'completed', stateReason: null, completedAt }
+    return { ...fields, state: 'completed', stateReason: null, completedAt }
   }
   const isOver = status === 'FAILED' || status === 'CANCELLED'
   return {
-    ...facts,
+    ...fields,
     state: isOver ? 'failed' : 'pending',
     stateReason: isOver ? refundMessages.failedAtPayPal : null,
     completedAt: null,
@@ -39,13 +40,13 @@ export function outcomeOf(refund: RefundView): RefundOutcome {
  * closes the enrollment after a full refund), the purchase, and the student's request, and queues
  * the emails. Must run in the caller's transaction, with the payment locked. Idempotent.
  */
-export async function finalizeRefund(
+export async function recordRefundOutcome(
   req: PayloadRequest,
   payment: Payment,
   refund: Refund,
   outcome: RefundOutcome,
 ): Promise<Refund> {
-  if (isSame(refund, outcome)) return refund
+  if (hasSameOutcome(refund, outcome)) return refund
   if (refund.amountCents !== outcome.amountCents) {
     log.error({ refundId: refund.id }, 'PayPal refunded a different amount than requested')
   }
@@ -64,7 +65,7 @@ export async function finalizeRefund(
 
 /**
  * Records a refund or reversal that was made directly at PayPal. Applies the same effects as
- * `finalizeRefund`.
+ * `recordRefundOutcome`.
  */
 export async function addRefund(
   req: PayloadRequest,
@@ -111,7 +112,31 @@ async function applyEffects(
   if (isUndone) await notifyPayerOfFailedRefund(req, now, { refund, isRequestOpen })
 }
 
-const isSame = (refund: Refund, outcome: RefundOutcome) =>
+/**
+ * After a refund fails, updates the explanation that the instructor sees on a purchase in review.
+ */
+async function explainFailedRefund(
+  req: PayloadRequest,
+  { checkout }: Payment,
+  { source, reason, stateReason }: Refund,
+): Promise<void> {
+  const { id, state } = await readCheckout(req, relationId(checkout))
+  if (state !== 'review') return
+  // Keep the reason for an automatic refund: it still explains why the purchase is in review.
+  const why = source === 'system' ? `${reason ?? ''} ` : ''
+  const message = `${why}${refundMessages.failed(stateReason ?? '')}`.trim()
+  await req.payload.update({
+    collection: 'checkouts',
+    id,
+    data: { stateReason: message.slice(0, 500) },
+    depth: 0,
+    // Users can't write checkouts directly.
+    overrideAccess: true,
+    req,
+  })
+}
+
+const hasSameOutcome = (refund: Refund, outcome: RefundOutcome) =>
   refund.state === outcome.state &&
   (refund.paypalRefundId ?? null) === (outcome.paypalRefundId ?? null) &&
   refund.amountCents === outcome.amountCents
