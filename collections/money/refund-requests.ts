@@ -13,10 +13,7 @@ import { writtenByServices } from '../collection-defaults'
 
 const title = buyerTitle('payment.checkout')
 
-/**
- * Refund requests that students made within the refund window. The instructor approves or declines
- * each request.
- */
+/** Students' refund requests within the refund window, which the instructor decides. */
 export const RefundRequests: CollectionConfig<'refund-requests'> = {
   slug: 'refund-requests',
   labels: { singular: 'Refund request', plural: 'Refund requests' },

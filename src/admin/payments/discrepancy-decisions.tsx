@@ -40,10 +40,7 @@ export const DiscrepancyDecisions: UIFieldServerComponent = async ({ id, req }) 
   )
 }
 
-/**
- * Renders the button above the list of discrepancies that compares now instead of in the nightly
- * run.
- */
+/** Renders the button that compares the payments now instead of in the nightly run. */
 export const CompareNow = () => (
   <ConfirmActions
     pending="Asking PayPal…"

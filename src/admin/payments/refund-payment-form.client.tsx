@@ -12,10 +12,7 @@ import { useAdminAction } from '@/admin/shared/use-admin-action'
 
 type RefundPaymentFormProps = { paymentId: string; preview: RefundPreview }
 
-/**
- * Asks for amount and reason, explains what happens to the student's access, and refunds after
- * confirmation.
- */
+/** Asks for amount and reason, explains the effect on access, and refunds after confirmation. */
 export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps) {
   const { leftCents, afterAll, afterPart, obstacle } = preview
   // Makes field IDs unique, because a page may show several payments.

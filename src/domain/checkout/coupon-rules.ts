@@ -29,10 +29,7 @@ export function refusalOfTerms(
 
 export type CouponUses = { uses: number; isUsedByPerson: boolean }
 
-/**
- * Returns why a coupon has no uses left, or null. If `maxUses` is null, the number of uses is
- * unlimited.
- */
+/** Returns why a coupon has no uses left, or null. Uses are unlimited if `maxUses` is null. */
 export function refusalOfUses(
   { maxUses, isOncePerPerson }: { maxUses: number | null; isOncePerPerson: boolean },
   { uses, isUsedByPerson }: CouponUses,

@@ -17,10 +17,7 @@ export const priceFields = {
   launchUntil: true,
 } as const
 
-/**
- * Converts a course's price fields to its price in cents. Ignores a launch price without an end
- * date.
- */
+/** Converts price fields to a price in cents. Ignores a launch price without an end date. */
 export function coursePrice({
   price,
   launchPrice,

@@ -29,10 +29,7 @@ export function referencePriceCents(records: readonly PriceRecord[], now: Date):
   return lowest > current.cents ? lowest : null
 }
 
-/**
- * Converts price records to consecutive time spans. `cents` is null while the course wasn't for
- * sale.
- */
+/** Converts price records to time spans. `cents` is null while the course wasn't for sale. */
 function spansOf(records: readonly PriceRecord[], now: Date): Span[] {
   return records.flatMap((record, index) => {
     const from = record.since.getTime()

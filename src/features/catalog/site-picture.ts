@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 import { routes } from '@/domain/routes/paths'
 import { getHome, getSite } from './queries'
 
-/**
- * Returns the texts and the URL of the share picture. The URL changes with the texts, because the
- * picture is cached.
- */
+/** Returns the share picture's texts and URL. The URL changes with the texts, for caches. */
 export async function getSitePicture() {
   const [{ brand }, { heading, instructor }] = await Promise.all([getSite(), getHome()])
   const texts = { brand, title: heading, line: instructor.name }

@@ -27,10 +27,7 @@ const courseFields = {
   satisfactionRate: true,
 } as const
 
-/**
- * A course in a payment step. The price is only for display, because the server reads it again for
- * the order.
- */
+/** A course in a payment step. The price is only for display: the order reads it again. */
 export type CourseForSale = {
   slug: string
   title: string

@@ -16,10 +16,7 @@ import {
 
 type Context = { params: Promise<{ id: string }> }
 
-/**
- * Handles GET and HEAD of a receipt as a PDF. Users can read their own receipts, and the instructor
- * can read all of them.
- */
+/** Handles GET and HEAD of a receipt's PDF, for its owner and the instructor. */
 export async function receiptEndpoint(request: Request, context: Context): Promise<Response> {
   const isNavigation = request.headers.get('sec-fetch-mode') === 'navigate'
   if (isNavigation && !(await currentUser())) {

@@ -11,10 +11,7 @@ const origins = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sand
 
 const tokens = new Map<string, OAuthToken>()
 
-/**
- * The client of PayPal's SDK. If the simulator is configured, sends all requests to it, including
- * token requests.
- */
+/** PayPal's SDK client. Sends all requests to the simulator if one is configured. */
 class PayPalClient extends Client {
   private readonly apiBase: string | null
 

@@ -4,10 +4,7 @@ import { type OrderView, readOrder } from './order-view'
 import { checkedPayPalId } from './paypal-id'
 import type { PayPalSettings } from './settings'
 
-/**
- * Fetches an order. Throws PayPalError, with status 404 if the order doesn't exist or has expired
- * without payment.
- */
+/** Fetches an order. Throws PayPalError (status 404 if it doesn't exist or has expired unpaid). */
 export async function getOrder(
   settings: PayPalSettings,
   orderId: string,

@@ -45,10 +45,7 @@ async function readPage(
   )
 }
 
-/**
- * Returns only the query of the next page's URL, because the host and path of our requests are
- * fixed.
- */
+/** Returns only the query of the next page's URL, because our host and path are fixed. */
 function queryOf(href: string | undefined): string | null {
   return href && URL.canParse(href) ? new URL(href).search : null
 }

@@ -112,9 +112,7 @@ async function applyEffects(
   if (isUndone) await notifyPayerOfFailedRefund(req, now, { refund, isRequestOpen })
 }
 
-/**
- * After a refund fails, updates the explanation that the instructor sees on a purchase in review.
- */
+/** Explains a failed refund to the instructor on a purchase in review. */
 async function explainFailedRefund(
   req: PayloadRequest,
   { checkout }: Payment,

@@ -7,10 +7,7 @@ type CurriculumPartProps = {
   total: number
 }
 
-/**
- * One module of the curriculum: the motif for its position in the course, a description, and its
- * lessons.
- */
+/** One module of the curriculum: its motif, description, and lessons. */
 export function CurriculumPart({
   part: { description, lessons },
   index,

@@ -13,10 +13,7 @@ import type { ActionResult } from '@/server/requests/result'
 import type { AccountFields } from './sign-up-state'
 import { rememberTyped } from './typed-account'
 
-/**
- * Loads the code of the next steps. Called when typing starts, because step 1 doesn't need that
- * code.
- */
+/** Loads the code of the next steps once typing starts, because step 1 doesn't need it. */
 export const loadNextSteps = () =>
   Promise.all([
     import('@/domain/identity/sign-up-schema'),

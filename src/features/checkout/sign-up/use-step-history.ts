@@ -10,10 +10,7 @@ type StepHistoryOptions = {
   onMove: (step: SignUpStep) => void
 }
 
-/**
- * Gives each step a history entry for Back and Forward. Reverts navigation that `canMoveTo`
- * forbids.
- */
+/** Gives each step a history entry. Reverts navigation that `canMoveTo` forbids. */
 export function useStepHistory({ step, canMoveTo, onMove }: StepHistoryOptions): void {
   const syncedStep = useRef(step)
 

@@ -7,10 +7,7 @@ const usesSchema = z.array(
   z.object({ id: z.string(), paid: z.int(), free: z.int(), underWay: z.int() }),
 )
 
-/**
- * The number of a coupon's uses: paid, free, and in progress. A use in progress no longer counts if
- * its checkout expires.
- */
+/** A coupon's uses: paid, free, and in progress (no longer counted if the checkout expires). */
 export type CouponUsage = Omit<z.infer<typeof usesSchema>[number], 'id'>
 
 /** Returns the number of uses of every coupon, keyed by coupon ID. Runs one SQL statement. */
