@@ -9,7 +9,7 @@ import type { Course } from '@/payload-types'
 import { readCourseGaps } from '@/services/catalog/read-course-gaps'
 import { enqueueJob } from '@/services/database/enqueue-job'
 import { executorOf } from '@/services/database/executor'
-import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
+import { markRowSavedElsewhereSql } from '@/services/database/saved-outside-form'
 import { idIn } from '../fields/unique-validator'
 
 /**
@@ -70,7 +70,7 @@ export const revalidateLaunchPrice: CollectionAfterChangeHook<Course> = async ({
 export const deleteCourseParts: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await executorOf(req)
   await db.execute(sql`
-    update coupons set state = 'paused', course_id = null, ${rowSavedOutsideFormSql}
+    update coupons set state = 'paused', course_id = null, ${markRowSavedElsewhereSql}
     where course_id = ${id}::uuid and state <> 'archived'`)
   await db.execute(sql`
     update announcements set state = 'draft', scheduled_at = null

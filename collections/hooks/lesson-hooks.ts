@@ -10,7 +10,7 @@ import { wholeSeconds } from '@/domain/text/duration'
 import type { Lesson } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
 import { relationId } from '@/services/database/relation-id'
-import { rowSavedOutsideFormSql } from '@/services/database/saved-outside-form'
+import { markRowSavedElsewhereSql } from '@/services/database/saved-outside-form'
 import { readStream } from '@/services/streams/stream-row'
 import { idIn } from '../fields/unique-validator'
 import { parentCourse } from './parent-course'
@@ -76,7 +76,7 @@ export const deleteLessonTraces: CollectionBeforeDeleteHook = async ({ id, req }
   await db.execute(sql`delete from comments where lesson_id = ${id}::uuid`)
   // Archives answered exercises instead of deleting them, so that students keep their answers.
   await db.execute(sql`
-    update exercises x set archived = true, lesson_id = null, ${rowSavedOutsideFormSql}
+    update exercises x set archived = true, lesson_id = null, ${markRowSavedElsewhereSql}
     where lesson_id = ${id}::uuid and exists (select 1 from answers a where a.exercise_id = x.id)`)
   await db.execute(sql`delete from exercises where lesson_id = ${id}::uuid`)
   await db.execute(sql`update support_requests set lesson_id = null where lesson_id = ${id}::uuid`)

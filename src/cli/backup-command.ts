@@ -1,10 +1,10 @@
 import { repositoryWithoutPassword } from '@/domain/backup/backup-rules'
 import { AppError } from '@/domain/messages/app-error'
-import { listSnapshots, type Repository } from '@/integrations/backup/restic'
+import { listSnapshots } from '@/integrations/backup/restic'
 import { env } from '@/lib/env'
 import { repositoryOf } from '@/services/backup/backup-settings'
 import { runBackupSchedule } from '@/services/backup/run-backup-schedule'
-import { backUpDeletions, makeBackup, type Source } from '@/services/backup/make-backup'
+import { backUpDeletions, makeBackup, type BackupSettings } from '@/services/backup/make-backup'
 
 const usage = `Usage:
   npm run backup                 makes a backup now
@@ -17,36 +17,27 @@ export async function backupCommand(args: string[], signal: AbortSignal): Promis
   const [name = 'once', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
   if (!command) throw new AppError('usage', { sentence: usage })
-  return command(repositoryOf(env, signal), signal)
+  const { DATABASE_URL: databaseUrl, FILES_DIR: filesDir } = env
+  return command({ databaseUrl, filesDir, repository: repositoryOf(env, signal) }, signal)
 }
 
-type Command = (repository: Repository, signal: AbortSignal) => Promise<string>
+type Command = (source: BackupSettings, signal: AbortSignal) => Promise<string>
 
-const commands: Record<string, Command> = { once, deletions, list, stay }
+const commands: Record<string, Command> = { once: makeBackup, deletions, list, stay }
 
-const sourceOf = (repository: Repository): Source => ({
-  databaseUrl: env.DATABASE_URL,
-  filesDir: env.FILES_DIR,
-  repository,
-})
-
-async function once(repository: Repository): Promise<string> {
-  return makeBackup(sourceOf(repository))
-}
-
-async function deletions(repository: Repository): Promise<string> {
-  const count = await backUpDeletions(sourceOf(repository))
+async function deletions(source: BackupSettings): Promise<string> {
+  const count = await backUpDeletions(source)
   return `Added ${count} deleted ${count === 1 ? 'account' : 'accounts'} to the list next to the backups.`
 }
 
-async function list(repository: Repository): Promise<string> {
+async function list({ repository }: BackupSettings): Promise<string> {
   const snapshots = await listSnapshots(repository, 'backup')
   const lines = snapshots.map(({ id, time }) => `${id.slice(0, 8)}  ${time.toISOString()}`)
   if (lines.length > 0) return lines.join('\n')
   return `No backups in ${repositoryWithoutPassword(repository.location)}.`
 }
 
-async function stay(repository: Repository, signal: AbortSignal): Promise<string> {
-  await runBackupSchedule(sourceOf(repository), signal)
+async function stay(source: BackupSettings, signal: AbortSignal): Promise<string> {
+  await runBackupSchedule(source, signal)
   return 'The backups have stopped.'
 }

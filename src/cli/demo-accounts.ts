@@ -24,22 +24,13 @@ await runCommand(async (req) => {
   await assertNoOtherAccounts(req, DEMO_INSTRUCTOR_EMAIL)
   await ensureInstructor(req, { email: DEMO_INSTRUCTOR_EMAIL, password: DEMO_INSTRUCTOR_PASSWORD })
   await ensureStudent(req, { email: DEMO_STUDENT_EMAIL, password: DEMO_STUDENT_PASSWORD })
-  if (DEMO_PARTNER_EMAIL && DEMO_PARTNER_PASSWORD)
-    await addSample(req, DEMO_STUDENT_EMAIL, {
-      email: DEMO_PARTNER_EMAIL,
-      password: DEMO_PARTNER_PASSWORD,
-    })
+  if (DEMO_PARTNER_EMAIL && DEMO_PARTNER_PASSWORD) {
+    const partner = { email: DEMO_PARTNER_EMAIL, password: DEMO_PARTNER_PASSWORD }
+    await addSampleCouple(req, { studentEmail: DEMO_STUDENT_EMAIL, partner })
+    await addSampleYear(req)
+  }
   return 'The demo accounts are ready.'
 })
-
-async function addSample(
-  req: PayloadRequest,
-  studentEmail: string,
-  partner: Account,
-): Promise<void> {
-  await addSampleCouple(req, { studentEmail, partner })
-  await addSampleYear(req)
-}
 
 function missing(name: string): AppError {
   return new AppError('cli_no_demo', {

@@ -3,8 +3,8 @@ import { createLocalReq, getPayload } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import { repositoryOf } from '@/services/backup/backup-settings'
-import { restoreBackup, restoreDeletions } from '@/services/backup/restore-backup'
-import type { Source } from '@/services/backup/make-backup'
+import { restoreBackup, importDeletions } from '@/services/backup/restore-backup'
+import type { BackupSettings } from '@/services/backup/make-backup'
 import { deleteAgain } from '@/services/personal-data/delete-account/delete-again'
 import { migrateOnce } from './migrate-once'
 
@@ -30,11 +30,11 @@ export async function restoreCommand(args: string[], signal: AbortSignal): Promi
  * Migrates the restored database, and deletes accounts again that were deleted after the backup.
  * Throws AppError 'restore_failed', whose message warns not to start the site yet.
  */
-async function finishRestore(source: Source): Promise<string> {
+async function finishRestore(source: BackupSettings): Promise<string> {
   try {
     const payload = await getPayload({ config })
     await migrateOnce(payload, env.DATABASE_URL)
-    await restoreDeletions(source)
+    await importDeletions(source)
     const { deleted, kept } = await deleteAgain(await createLocalReq({}, payload))
     const waiting =
       kept > 0 ? ` ${kept} more will be deleted by the worker once their payments arrive.` : ''

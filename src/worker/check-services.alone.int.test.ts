@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Operations } from '@/domain/operations/operations'
+import type { SystemHealth } from '@/domain/operations/operations'
 import type { StoreProblem } from '@/integrations/storage/file-store'
 import * as store from '@/integrations/storage/store'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
-import { readOperations } from '@/services/monitoring/read-operations'
+import { readSystemHealth } from '@/services/monitoring/read-system-health'
 import { certificateKey, expiredCertificate, untrustedCertificate } from '@/testing/certificates'
 import { anAnswerKey, startWithKeys, writeAnswer } from '@/testing/factories/answer-keys'
 import { aStudent } from '@/testing/factories/people'
@@ -41,7 +41,7 @@ afterAll(() => {
 const check = async (): Promise<Record<string, string | null>> => {
   const { drizzle } = (await testPayload()).db
   await checkServices(drizzle)
-  const { checks }: Operations = await readOperations(drizzle)
+  const { checks }: SystemHealth = await readSystemHealth(drizzle)
   return Object.fromEntries(checks.map(({ service, problem }) => [service, problem]))
 }
 
@@ -81,7 +81,7 @@ describe('checkServices', () => {
 
     await check()
 
-    const { checks } = await readOperations(drizzle)
+    const { checks } = await readSystemHealth(drizzle)
     const mail = checks.find(({ service }) => service === 'mail')
     expect(mail?.since).toEqual(new Date('2026-01-01'))
     expect(mail?.checkedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)

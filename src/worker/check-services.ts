@@ -9,7 +9,7 @@ import { log } from '@/lib/log'
 import { logChange } from '@/lib/log-change'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/upstream/payload/transactions'
-import { readOperations } from '@/services/monitoring/read-operations'
+import { readSystemHealth } from '@/services/monitoring/read-system-health'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 import { saveCheck } from '@/services/monitoring/save-check'
 
@@ -37,7 +37,7 @@ export async function checkServices(db: Executor): Promise<void> {
     checkPayPal(paypalSettings()),
     bucketProblem(),
     findLostKeys(db),
-    readOperations(db),
+    readSystemHealth(db),
   ])
   const offsets = { database: clockOffsetMs, paypal: paypal.clockOffsetMs }
   await saveResult(db, 'mail', mail)

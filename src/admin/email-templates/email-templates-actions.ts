@@ -25,7 +25,7 @@ export const previewTemplateAction = instructorAction(templateSchema, ({ input, 
 
 /** Overrides the text of an email template. Returns a message. */
 export const saveTemplateAction = instructorAction(templateSchema, async ({ input, req }) => {
-  await saveTemplate(req, { key: input.key, words: input.text })
+  await saveTemplate(req, { key: input.key, text: input.text })
   return 'Saved. The next email will use this text.'
 })
 

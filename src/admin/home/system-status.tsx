@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
-import { explainOperations } from '@/domain/operations/explain-operations'
+import { explainSystemHealth } from '@/domain/operations/explain-system-health'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
-import { readOperations } from '@/services/monitoring/read-operations'
+import { readSystemHealth } from '@/services/monitoring/read-system-health'
 import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 
 /**
@@ -13,19 +13,19 @@ import { findLostKeys } from '@/services/together/keys/find-lost-keys'
 export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const db = await executorOf(req)
   const [operations, disk, lostKeys] = await Promise.all([
-    readOperations(db),
+    readSystemHealth(db),
     readFilesDisk(env.FILES_DIR),
     findLostKeys(db),
   ])
-  const { troubles, note } = explainOperations(operations, disk, lostKeys)
+  const { problems, note } = explainSystemHealth(operations, disk, lostKeys)
   return (
     <section aria-labelledby="h2h-status" className="h2h-part">
       <h2 id="h2h-status">System status</h2>
-      {troubles.length === 0 ? (
+      {problems.length === 0 ? (
         <p>Email, PayPal, and background tasks are running normally.</p>
       ) : (
         <ul className="h2h-row">
-          {troubles.map((trouble) => (
+          {problems.map((trouble) => (
             <li key={trouble} className="h2h-notice">
               {trouble}
             </li>

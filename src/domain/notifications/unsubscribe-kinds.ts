@@ -6,7 +6,7 @@ export const unsubscribeKinds = ['announcements', 'reminders'] as const satisfie
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 
 /** The names of these emails on the unsubscribe page. */
-export const unsubscribeNames: Record<UnsubscribeKind, string> = {
+export const unsubscribeLabels: Record<UnsubscribeKind, string> = {
   announcements: 'announcements from your instructor',
   reminders: 'gentle reminders',
 }

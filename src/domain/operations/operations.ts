@@ -50,7 +50,7 @@ export const checksSchema = z.object({
   }),
 })
 
-export const operationsSchema = checksSchema.extend({
+export const systemHealthSchema = checksSchema.extend({
   jobs: z.array(jobSchema),
   mailsGivenUp: z.int(),
 })
@@ -62,4 +62,4 @@ type Clock = { clockOffsetMs: number }
 export type Checks = z.infer<typeof checksSchema> & Clock
 
 /** The state of the installation, as recorded in the database. */
-export type Operations = z.infer<typeof operationsSchema> & Clock
+export type SystemHealth = z.infer<typeof systemHealthSchema> & Clock

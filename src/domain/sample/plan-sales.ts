@@ -91,8 +91,7 @@ export function planSales(
   }
   addOpenRequests(now, purchases)
   const coupons = [...Object.values(discounts), gift]
-  const abandoned = planAbandoned(random, now, courses)
-  return { coupons, purchases, enrollments, couples, abandoned }
+  return { coupons, purchases, enrollments, couples }
 }
 
 function planCoupons(
@@ -180,12 +179,3 @@ function addOpenRequests(now: Date, purchases: SamplePurchase[]): void {
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString()
-
-/** Generates checkouts of visitors who started to pay and left. */
-const planAbandoned = (random: SeededRandom, now: Date, courses: SampleCourse[]) =>
-  Array.from({ length: 24 }, (_, index) => ({
-    id: random.uuid(),
-    name: `Visitor ${index + 1}`,
-    course: random.pick(courses),
-    at: timeOf(now.getTime() - (index * 14 + 1) * DAY_MS - random.between(1, 9) * HOUR_MS),
-  }))

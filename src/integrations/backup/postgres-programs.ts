@@ -11,7 +11,7 @@ async function findProgram(name: Program, { major, signal }: Target): Promise<st
   const found: number[] = []
   // Debian installs each PostgreSQL version in its own folder.
   for (const path of [name, `/usr/lib/postgresql/${major}/bin/${name}`]) {
-    const end = await runProgram(path, ['--version'], { install: '', signal }).catch(noProgram)
+    const end = await runProgram(path, ['--version'], { installHint: '', signal }).catch(noProgram)
     const version = end && majorOf(end.output)
     if (version === major) return path
     if (version !== null) found.push(version)
@@ -33,10 +33,10 @@ async function run(
 ): Promise<ProgramResult> {
   const path = await findProgram(name, target)
   const { signal } = target
-  if (isFor === 'file') return runProgram(path, programArguments, { install: '', signal })
+  if (isFor === 'file') return runProgram(path, programArguments, { installHint: '', signal })
   const { dbname, environment } = splitPassword(target.url)
   const allArguments = [`--dbname=${dbname}`, ...programArguments]
-  return runProgram(path, allArguments, { environment, install: '', signal })
+  return runProgram(path, allArguments, { environment, installHint: '', signal })
 }
 
 /**

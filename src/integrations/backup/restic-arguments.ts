@@ -9,10 +9,20 @@ const HOST = ['--host', 'heart2heart']
 
 const escapeGlob = (path: string) => path.replace(/[*?[\\]/g, String.raw`\$&`)
 
-type Taking = { tag: SnapshotTag; paths: string[]; exclude?: string[]; parent?: string | null }
+type SnapshotOptions = {
+  tag: SnapshotTag
+  paths: string[]
+  exclude?: string[]
+  parent?: string | null
+}
 
 /** Builds the arguments of restic's `backup`, which skips files unchanged since `parent`. */
-export const backupArguments = ({ tag, paths, exclude = [], parent }: Taking): string[] => [
+export const backupArguments = ({
+  tag,
+  paths,
+  exclude = [],
+  parent,
+}: SnapshotOptions): string[] => [
   ...['backup', '--json', ...HOST, '--tag', tag],
   ...(parent ? ['--parent', parent] : []),
   ...exclude.map((path) => `--exclude=${escapeGlob(path)}`),

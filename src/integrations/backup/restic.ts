@@ -12,7 +12,7 @@ import {
 import { isNoRepository, resticError } from './restic-failure'
 import { runProgram, type ProgramResult } from './run-program'
 
-const install =
+const installHint =
   'Backups need restic. Install it (on Debian and Ubuntu: apt-get install restic; elsewhere: restic.net).'
 
 export type Repository = {
@@ -44,7 +44,13 @@ const summarySchema = z.object({
  * A new snapshot. `added` bytes are new in the repository. `isComplete` is false if restic could
  * not read some files.
  */
-export type Taken = { id: string; files: number; bytes: number; added: number; isComplete: boolean }
+export type SnapshotSummary = {
+  id: string
+  files: number
+  bytes: number
+  added: number
+  isComplete: boolean
+}
 
 /** restic's exit code if it could not read some of the files. */
 const INCOMPLETE = 3
@@ -60,7 +66,7 @@ function restic(
     ...(password !== null && { RESTIC_PASSWORD: password }),
     ...(passwordFile !== null && { RESTIC_PASSWORD_FILE: passwordFile }),
   }
-  return runProgram('restic', programArguments, { environment, output, install, signal })
+  return runProgram('restic', programArguments, { environment, output, installHint, signal })
 }
 
 async function resticOutput(
@@ -90,9 +96,9 @@ export async function ensureRepository(repository: Repository): Promise<{ isNew:
 /** Takes a snapshot of local paths. Throws the AppErrors that `resticError` returns. */
 export async function takeSnapshot(
   repository: Repository,
-  taking: Parameters<typeof backupArguments>[0],
-): Promise<Taken> {
-  const end = await restic(repository, backupArguments(taking))
+  options: Parameters<typeof backupArguments>[0],
+): Promise<SnapshotSummary> {
+  const end = await restic(repository, backupArguments(options))
   if (end.code !== 0 && end.code !== INCOMPLETE) throw resticError(repository.location, end)
   const [last] = end.output.trimEnd().split('\n').slice(-1)
   const summary = summarySchema.parse(JSON.parse(last ?? ''))

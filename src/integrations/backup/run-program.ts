@@ -10,7 +10,7 @@ type Options = {
   /** Receives the standard output, which is otherwise in the result. */
   output?: Writable
   /** How to install the program, for the error message. */
-  install: string
+  installHint: string
   signal?: AbortSignal
 }
 
@@ -23,7 +23,7 @@ export type ProgramResult = { code: number; output: string; errors: string }
 export async function runProgram(
   command: string,
   programArguments: string[],
-  { environment = {}, output, install, signal }: Options,
+  { environment = {}, output, installHint, signal }: Options,
 ): Promise<ProgramResult> {
   const child = spawn(command, programArguments, {
     env: externalProgramEnv(environment),
@@ -34,7 +34,7 @@ export async function runProgram(
     child.once('error', (error) => {
       // An aborted process holds its locks until it exits, so wait for 'close'.
       if (!signal?.aborted || child.pid === undefined)
-        reject('code' in error && error.code === 'ENOENT' ? missing(command, install) : error)
+        reject('code' in error && error.code === 'ENOENT' ? missing(command, installHint) : error)
     })
     child.once('close', (code) => {
       if (signal?.aborted)
@@ -49,5 +49,5 @@ export async function runProgram(
   return { code, output: stdout, errors: errors.trim() }
 }
 
-const missing = (command: string, install: string) =>
-  new AppError('backup_program_missing', { sentence: `${command} isn’t installed. ${install}` })
+const missing = (command: string, installHint: string) =>
+  new AppError('backup_program_missing', { sentence: `${command} isn’t installed. ${installHint}` })

@@ -1,8 +1,7 @@
 import { Heading, Link, Text } from '@react-email/components'
 import { Fragment, type ReactNode } from 'react'
 import type { MailBlock, MailRun } from '@/domain/notifications/mail-blocks'
-import { darkClass } from './mail-colors'
-import { color, serifFont, bodyText } from './mail-styles'
+import { bodyText, color, darkClass, serifFont } from './mail-styles'
 
 /** Renders the rich-text blocks of an email. React escapes all text. */
 export function MailBlocks({ blocks }: { blocks: MailBlock[] }) {

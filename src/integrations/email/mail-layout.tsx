@@ -14,9 +14,8 @@ import {
 } from '@react-email/components'
 import type { MailContent } from '@/domain/notifications/mail-content'
 import { mailBlocksText } from '@/domain/notifications/mail-blocks'
-import { darkRules, darkClass } from './mail-colors'
 import { MailBlocks } from './mail-blocks-view'
-import { color, quietLink, serifFont, bodyText } from './mail-styles'
+import { bodyText, color, darkClass, darkRules, quietLink, serifFont } from './mail-styles'
 
 export type MailFrame = { brand: string; siteUrl: string; supportEmail: string }
 

@@ -34,12 +34,12 @@ const pictureFilter = ({ width, height }: { width: number; height: number }, isH
 const padding = ({ soundAfterPictureSeconds: seconds }: VideoFacts) =>
   seconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`] : []
 
-type Source = {
+type VideoSource = {
   file: string
   facts: VideoFacts
 }
 
-type Target = {
+type RenditionTarget = {
   /** The folder of `playlist` (HLS) and `media`, the file with all segments. */
   folder: string
   playlist: string
@@ -53,9 +53,9 @@ type Target = {
  * number of encoded seconds. Throws FfmpegError.
  */
 export async function encodeRendition(
-  { file, facts }: Source,
+  { file, facts }: VideoSource,
   rendition: Rendition,
-  { folder, playlist, media, signal, onSeconds }: Target,
+  { folder, playlist, media, signal, onSeconds }: RenditionTarget,
 ): Promise<number> {
   const { videoKbps, level } = rungLimits[rendition.rung]
   const frames = String(rendition.framesPerSecond * SEGMENT_SECONDS)
@@ -114,7 +114,7 @@ export async function encodeRendition(
  * Throws FfmpegError.
  */
 export async function extractPoster(
-  { file, facts }: Source,
+  { file, facts }: VideoSource,
   size: { width: number; height: number },
   { target, signal }: { target: string; signal: AbortSignal },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { StreamReason } from '@/domain/streams/stream-state'
-import type { FfmpegEnd } from './run-ffmpeg'
+import type { FfmpegResult } from './run-ffmpeg'
 
 /** A failure of ffmpeg or ffprobe. The reason is 'stopped' if the signal was aborted. */
 export class FfmpegError extends Error {
@@ -33,7 +33,7 @@ export function inputArguments(file: string): string[] {
 }
 
 /** Returns the result if the program succeeded. Throws FfmpegError otherwise. */
-export function throwIfFailed(ended: FfmpegEnd): FfmpegEnd {
+export function throwIfFailed(ended: FfmpegResult): FfmpegResult {
   const { end, errors } = ended
   switch (end) {
     case 'done':

@@ -16,7 +16,7 @@ type Options = {
   onLine?: (line: string) => boolean
 }
 
-export type FfmpegEnd = {
+export type FfmpegResult = {
   end: 'done' | 'failed' | 'missing' | 'stopped' | 'took_too_long'
   output: string
   errors: string
@@ -30,7 +30,7 @@ export async function runFfmpeg(
   program: 'ffmpeg' | 'ffprobe',
   programArguments: string[],
   { timeoutMs, stallTimeoutMs = timeoutMs, signal, onLine }: Options,
-): Promise<FfmpegEnd> {
+): Promise<FfmpegResult> {
   const isStopped = () => signal.aborted
   if (isStopped()) return { end: 'stopped', output: '', errors: '' }
   const child = spawn(program, programArguments, {
@@ -38,15 +38,15 @@ export async function runFfmpeg(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   lowerPriority(child.pid)
-  const late = { is: false }
-  const killLate = () => {
-    late.is = true
+  const timeout = { isReached: false }
+  const killOnTimeout = () => {
+    timeout.isReached = true
     child.kill('SIGKILL')
   }
   const stop = () => child.kill('SIGKILL')
   signal.addEventListener('abort', stop, { once: true })
-  const timer = setTimeout(killLate, timeoutMs)
-  const silence = setTimeout(killLate, stallTimeoutMs)
+  const timer = setTimeout(killOnTimeout, timeoutMs)
+  const silence = setTimeout(killOnTimeout, stallTimeoutMs)
   const output = new Tail(MAX_OUTPUT)
   const errors = new Tail(MAX_ERRORS)
   let rest = ''
@@ -76,7 +76,7 @@ export async function runFfmpeg(
   const texts = { output: output.text, errors: errors.text.trim() }
   if (code === 'missing') return { end: 'missing', ...texts }
   if (isStopped()) return { end: 'stopped', ...texts }
-  if (late.is) return { end: 'took_too_long', ...texts }
+  if (timeout.isReached) return { end: 'took_too_long', ...texts }
   return { end: code === 0 ? 'done' : 'failed', ...texts }
 }
 

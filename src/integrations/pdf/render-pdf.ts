@@ -62,11 +62,11 @@ async function renderPdf(sheet: Sheet): Promise<Buffer> {
   }, TIMEOUT_MS)
   try {
     const response = await request(child, sheet, limit.signal).catch((error: unknown) => {
-      end(child)
+      killProcess(child)
       throw error
     })
     clearTimeout(idleTimer)
-    idleTimer = setTimeout(() => end(child), IDLE_MS).unref()
+    idleTimer = setTimeout(() => killProcess(child), IDLE_MS).unref()
     // Don't stop the process after an error, because it may be rendering other documents.
     if ('error' in response) throw new Error(response.error)
     return Buffer.from(response.bytes)
@@ -123,19 +123,19 @@ function startProcess(): ChildProcess {
   child.channel?.unref()
   // An unhandled 'error' event would crash the site's process. Pending requests fail by themselves.
   child.on('error', () => {
-    forget(child)
+    clearProcess(child)
   })
   child.once('exit', () => {
-    forget(child)
+    clearProcess(child)
   })
   return child
 }
 
-function forget(child: ChildProcess): void {
+function clearProcess(child: ChildProcess): void {
   if (pdfProcess === child) pdfProcess = null
 }
 
-function end(child: ChildProcess): void {
-  forget(child)
+function killProcess(child: ChildProcess): void {
+  clearProcess(child)
   child.kill('SIGKILL')
 }

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { announcementStates } from '@/domain/announcements/announcement-state'
 import { type Audience, audienceKinds, needsCourse } from '@/domain/announcements/audience'
@@ -20,25 +21,19 @@ const rowSchema = z.object({
 
 export type AnnouncementRow = z.infer<typeof rowSchema>
 
-/** Locks an announcement and returns it. Throws AppError 'announcement_not_found' (404). */
-export async function lockAnnouncement(tx: Executor, id: string): Promise<AnnouncementRow> {
-  const { rows } = await tx.execute(sql`
-    select id, subject, body, audience, course_id as "courseId", percent, days, state,
-      scheduled_at as "scheduledAt"
-    from announcements where id = ${id}::uuid for update`)
-  return oneOf(rows)
-}
+/** Locks and reads an announcement. Throws AppError 'announcement_not_found' (404). */
+export const lockAnnouncement = (tx: Executor, id: string): Promise<AnnouncementRow> =>
+  readRow(tx, id, sql`for update`)
 
 /** Reads an announcement. Throws AppError 'announcement_not_found' (404). */
-export async function readAnnouncement(db: Executor, id: string): Promise<AnnouncementRow> {
+export const readAnnouncement = (db: Executor, id: string): Promise<AnnouncementRow> =>
+  readRow(db, id, sql``)
+
+async function readRow(db: Executor, id: string, lock: SQL): Promise<AnnouncementRow> {
   const { rows } = await db.execute(sql`
     select id, subject, body, audience, course_id as "courseId", percent, days, state,
       scheduled_at as "scheduledAt"
-    from announcements where id = ${id}::uuid`)
-  return oneOf(rows)
-}
-
-function oneOf(rows: Record<string, unknown>[]): AnnouncementRow {
+    from announcements where id = ${id}::uuid ${lock}`)
   if (rows.length === 0) throw new AppError('announcement_not_found')
   return rowSchema.parse(rows[0])
 }

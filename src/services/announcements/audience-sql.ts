@@ -20,7 +20,7 @@ const notSeenSql = (days: number | null): SQL => sql`
  */
 const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
-    coalesce(n.announcements, true) as "isWanted"
+    coalesce(n.announcements, true) as "isSubscribed"
   from users u left join notification_settings n on n.user_id = u.id
   where u.role = 'student' and u.status = 'active'
     and exists (select 1 from enrollments e where e.user_id = u.id and ${isEnrollmentOpenSql})
@@ -31,7 +31,7 @@ const allStudentsSql = ({ kind, days }: Audience): SQL => sql`
 /** SQL query: the active students of a course whose progress matches the audience. */
 const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => sql`
   select u.id, u.username as name, coalesce(u.email_verified, false) as "isConfirmed",
-    coalesce(n.announcements, true) as "isWanted"
+    coalesce(n.announcements, true) as "isSubscribed"
   from enrollments e
   join users u on u.id = e.user_id
   left join notification_settings n on n.user_id = u.id
@@ -55,7 +55,7 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
     and ${notSeenSql(days)}`
 
 /**
- * SQL query: the `id`, `name`, `isConfirmed`, and `isWanted` of each user in an audience. Selects
+ * SQL query: the `id`, `name`, `isConfirmed`, and `isSubscribed` of each user in an audience. Selects
  * only active students with an open enrollment, and no one if the course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>

@@ -21,11 +21,11 @@ export async function countAudience(
 ): Promise<AudienceCount> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    select count(*) filter (where chosen."isConfirmed" and chosen."isWanted")::int as people,
+    select count(*) filter (where chosen."isConfirmed" and chosen."isSubscribed")::int as people,
       coalesce((array_agg(chosen.name order by chosen.name, chosen.id)
-        filter (where chosen."isConfirmed" and chosen."isWanted"))[1:${MAX_NAMES}::int], '{}') as names,
+        filter (where chosen."isConfirmed" and chosen."isSubscribed"))[1:${MAX_NAMES}::int], '{}') as names,
       count(*) filter (where not chosen."isConfirmed")::int as unconfirmed,
-      count(*) filter (where chosen."isConfirmed" and not chosen."isWanted")::int as unwilling
+      count(*) filter (where chosen."isConfirmed" and not chosen."isSubscribed")::int as unwilling
     from (${audienceSql(audience)}) chosen`)
   return countSchema.parse(rows[0])
 }

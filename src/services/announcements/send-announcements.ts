@@ -13,9 +13,14 @@ import { announcementMail } from '@/services/notifications/announcements/announc
 import { readMailFrame } from '@/services/notifications/read-mail-frame'
 import { unsubscribeUrl } from '@/services/notifications/unsubscribe/unsubscribe-token'
 import { startScheduledAnnouncements } from './start-announcement'
-import { type Claim, claimRecipient, reasonToSkip } from './claim-recipient'
+import {
+  type Claim,
+  claimRecipient,
+  reasonToSkip,
+  type RecipientOutcome,
+  recordRecipientOutcome,
+} from './announcement-recipients'
 import { queueSending } from './queue-sending'
-import { type RecipientOutcome, recordRecipientOutcome } from './record-recipient-outcome'
 
 /** The maximum duration of a run, so that a worker can shut down quickly. */
 const RUN_MS = 10_000

@@ -3,7 +3,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { announcementTest } from '@/services/notifications/announcements/announcement-mail'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readRecipient } from '@/services/notifications/read-recipient'
+import { readRecipient } from '@/services/notifications/recipient'
 import { assertSendable, readAnnouncement } from './announcement-row'
 
 /**

@@ -39,7 +39,7 @@ async function insertRecipients(tx: Executor, row: AnnouncementRow): Promise<num
     with recipients as (
       insert into announcement_recipients (announcement_id, user_id, status)
       select ${row.id}::uuid, chosen.id, 'waiting' from (${audienceSql(audienceOf(row))}) chosen
-      where chosen."isConfirmed" and chosen."isWanted"
+      where chosen."isConfirmed" and chosen."isSubscribed"
       on conflict (announcement_id, user_id) do nothing returning 1)
     select count(*)::int as count from recipients`)
   return z.object({ count: z.number() }).parse(rows[0]).count

@@ -20,7 +20,7 @@ import {
   readFromSnapshot,
   takeSnapshot,
   type Repository,
-  type Taken,
+  type SnapshotSummary,
 } from '@/integrations/backup/restic'
 import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { env } from '@/lib/env'
@@ -43,16 +43,16 @@ const excludedFolders = ['uploads', 'exports', 'streams', '.restore']
 const MAX_ATTEMPTS = 3
 
 /** The database and files to back up, and the backup repository. */
-export type Source = { databaseUrl: string; filesDir: string; repository: Repository }
+export type BackupSettings = { databaseUrl: string; filesDir: string; repository: Repository }
 
-type Made = { taken: Taken; tables: number; missing: string[] }
+type Made = { taken: SnapshotSummary; tables: number; missing: string[] }
 
 /**
  * Creates one backup: an encrypted snapshot of the database and the files. Verifies it by reading
  * the dump back, and then prunes old backups. Stores the result for the panel, and returns a
  * message. If it throws an AppError, earlier backups are unchanged.
  */
-export async function makeBackup(source: Source): Promise<string> {
+export async function makeBackup(source: BackupSettings): Promise<string> {
   return withDatabase(source.databaseUrl, async (database) => {
     const { client } = database
     try {
@@ -68,14 +68,17 @@ export async function makeBackup(source: Source): Promise<string> {
 }
 
 /** Saves the list of deleted accounts, and returns the number of new entries. Throws AppError. */
-export async function backUpDeletions({ databaseUrl, repository }: Source): Promise<number> {
+export async function backUpDeletions({
+  databaseUrl,
+  repository,
+}: BackupSettings): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     await openRepository(repository)
     return saveDeletions(repository, client)
   })
 }
 
-async function backUp(source: Source, { client, major }: OpenDatabase): Promise<string> {
+async function backUp(source: BackupSettings, { client, major }: OpenDatabase): Promise<string> {
   const { repository } = source
   const target = targetOf(source, major)
   await checkPrograms(target)
@@ -112,7 +115,10 @@ function sentenceOf({ taken, tables, missing }: Made, more: string): string {
   return `Backup ${taken.id.slice(0, 8)}: ${tables} tables and ${taken.files - 1} files, ${megabytes(taken.bytes)}, ${megabytes(taken.added)} of it new.${lost}${more}`
 }
 
-export function targetOf({ databaseUrl, repository: { signal } }: Source, major: number): Target {
+export function targetOf(
+  { databaseUrl, repository: { signal } }: BackupSettings,
+  major: number,
+): Target {
   return { url: databaseUrl, major, ...(signal && { signal }) }
 }
 
@@ -131,7 +137,7 @@ async function realFolder(folder: string): Promise<string> {
  * the snapshot, which is fast because unchanged data is already in the repository.
  */
 async function snapshotUntilComplete(
-  source: Source,
+  source: BackupSettings,
   database: OpenDatabase,
   target: Target,
 ): Promise<Made> {
@@ -152,7 +158,7 @@ async function snapshotUntilComplete(
 }
 
 async function snapshot(
-  { filesDir, repository }: Source,
+  { filesDir, repository }: BackupSettings,
   { client }: OpenDatabase,
   target: Target,
 ): Promise<Made> {

@@ -15,7 +15,7 @@ import {
 } from '@/integrations/backup/restic'
 import { withWorkFolder } from '@/integrations/backup/work-folder'
 import { fetchDeletions } from './save-deletions'
-import { DUMP, targetOf, type Source } from './make-backup'
+import { DUMP, targetOf, type BackupSettings } from './make-backup'
 import { withDatabase } from './open-database'
 
 /** The folder for restored files until the database is restored, emptied by each restore. */
@@ -26,7 +26,10 @@ const WAITING = '.restore'
  * begins with `wanted`, or the latest if `wanted` is null. Returns a message. If it throws an
  * AppError, the database is empty again.
  */
-export async function restoreBackup(source: Source, wanted: string | null): Promise<string> {
+export async function restoreBackup(
+  source: BackupSettings,
+  wanted: string | null,
+): Promise<string> {
   const { databaseUrl, filesDir, repository } = source
   return withDatabase(databaseUrl, async ({ client, major }) => {
     await refuseFilled(client, databaseUrl, filesDir)
@@ -53,7 +56,10 @@ export async function restoreBackup(source: Source, wanted: string | null): Prom
 }
 
 /** Adds the saved list of deleted accounts to an older database. Returns the list's length. */
-export async function restoreDeletions({ databaseUrl, repository }: Source): Promise<number> {
+export async function importDeletions({
+  databaseUrl,
+  repository,
+}: BackupSettings): Promise<number> {
   return withDatabase(databaseUrl, async ({ client }) => {
     const deletions = await fetchDeletions(repository)
     await addDeletions(client, deletions)

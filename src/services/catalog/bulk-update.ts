@@ -5,7 +5,7 @@ import { versionTables } from '@/domain/drafts/edited-document'
 import { AppError } from '@/domain/messages/app-error'
 import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
-import { versionSavedOutsideFormSql } from '@/services/database/saved-outside-form'
+import { markVersionSavedElsewhereSql } from '@/services/database/saved-outside-form'
 import { invalidateCourses } from './invalidate-pages'
 import { lockContents } from './lock-contents'
 import { type Parts, publishParts } from './publish-parts'
@@ -53,7 +53,7 @@ async function setVisibility(
     where id = any(${sql.param(ids)}::uuid[]) returning course_id as course`)
   await tx.execute(sql`
     update ${sql.identifier(versionTables[collection])}
-    set version_visible = ${visible}, ${versionSavedOutsideFormSql}
+    set version_visible = ${visible}, ${markVersionSavedElsewhereSql}
     where parent_id = any(${sql.param(ids)}::uuid[]) and latest
       and version_visible is distinct from ${visible}`)
   const courses = coursesSchema.parse(rows).map(({ course }) => course)

@@ -8,8 +8,8 @@ import { lockContents } from './lock-contents'
 import { sql } from '@payloadcms/db-postgres'
 import type { Executor } from '@/upstream/payload/transactions'
 import {
-  rowSavedOutsideFormSql,
-  versionSavedOutsideFormSql,
+  markRowSavedElsewhereSql,
+  markVersionSavedElsewhereSql,
 } from '@/services/database/saved-outside-form'
 
 /** Moves an item before or after another one, or to the end of the list if `before` is null. */
@@ -118,7 +118,7 @@ async function numberModules(tx: Executor, ids: string[], first: number): Promis
     update modules m set "order" = t.ordinal, updated_at = now() from ${positionsSql(ids, first)}
     where m.id = t.id and m."order" is distinct from t.ordinal`)
   await tx.execute(sql`
-    update _modules_v v set version_order = t.ordinal, ${versionSavedOutsideFormSql}
+    update _modules_v v set version_order = t.ordinal, ${markVersionSavedElsewhereSql}
     from ${positionsSql(ids, first)}
     where v.parent_id = t.id and v.latest and v.version_order is distinct from t.ordinal`)
 }
@@ -137,7 +137,7 @@ async function numberLessons(
       and (l."order", l.module_id) is distinct from (t.ordinal, ${module}::uuid)`)
   await tx.execute(sql`
     update _lessons_v v set version_order = t.ordinal, version_module_id = ${module}::uuid,
-      ${versionSavedOutsideFormSql}
+      ${markVersionSavedElsewhereSql}
     from ${positionsSql(ids, first)}
     where v.parent_id = t.id and v.latest
       and (v.version_order, v.version_module_id) is distinct from (t.ordinal, ${module}::uuid)`)
@@ -152,7 +152,7 @@ async function numberExercises(
 ): Promise<void> {
   await tx.execute(sql`
     update exercises x set "order" = t.ordinal, lesson_id = ${lesson}::uuid,
-      ${rowSavedOutsideFormSql}
+      ${markRowSavedElsewhereSql}
     from ${positionsSql(ids, first)}
     where x.id = t.id
       and (x."order", x.lesson_id) is distinct from (t.ordinal, ${lesson}::uuid)`)

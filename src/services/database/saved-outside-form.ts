@@ -5,9 +5,9 @@ import { sql } from '@payloadcms/db-postgres'
 // (src/services/drafts/reject-stale-save.ts).
 
 /** SQL assignments that mark the latest version of a document as saved outside a form. */
-export const versionSavedOutsideFormSql = sql`
+export const markVersionSavedElsewhereSql = sql`
   version_updated_at = now(), version_saved_in = gen_random_uuid()::text`
 
 /** SQL assignments that mark the row of a document without drafts as saved outside a form. */
-export const rowSavedOutsideFormSql = sql`
+export const markRowSavedElsewhereSql = sql`
   updated_at = now(), saved_in = gen_random_uuid()::text`

@@ -5,13 +5,13 @@ import { fileStore } from '@/integrations/storage/store'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { findNamedFiles } from './named-files'
-import { NOTE, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
+import { ENTRY_SUFFIX, type UploadJournalEntry, uploadJournalSchema } from './store-upload'
 
 /** Lists the journal entries (`UploadJournalEntry`) written before a time in milliseconds. */
 export async function readUploadJournal(before: number): Promise<string[]> {
   const files = await (await fileStore()).list('uploads')
-  const notes = files.filter(({ name }) => name.endsWith(NOTE))
-  return notes.filter(({ modifiedAt }) => +modifiedAt < before).map(({ name }) => name)
+  const entries = files.filter(({ name }) => name.endsWith(ENTRY_SUFFIX))
+  return entries.filter(({ modifiedAt }) => +modifiedAt < before).map(({ name }) => name)
 }
 
 /**
@@ -19,26 +19,26 @@ export async function readUploadJournal(before: number): Promise<string[]> {
  * its row failed, or the old files if they were replaced. Then removes the entry. Skips entries
  * whose transaction is still in progress.
  */
-export async function removeOrphanedUploads(req: PayloadRequest, notes: string[]): Promise<void> {
+export async function removeOrphanedUploads(req: PayloadRequest, entries: string[]): Promise<void> {
   const store = await fileStore()
   const db = await executorOf(req)
-  for (const note of notes) {
-    const file = await store.find('uploads', note)
+  for (const entryName of entries) {
+    const file = await store.find('uploads', entryName)
     // Another process may have removed the entry meanwhile.
     if (!file) continue
     // If the entry is truncated, its file was never stored, so only the entry is removed.
-    const placement = uploadJournalSchema.safeParse(parseJson(String(await bytesOf(file))))
-    if (placement.success) {
-      if (await isInProgress(db, placement.data)) continue
-      await finalize(db, placement.data)
+    const entry = uploadJournalSchema.safeParse(parseJson(String(await bytesOf(file))))
+    if (entry.success) {
+      if (await isInProgress(db, entry.data)) continue
+      await deleteUnreferencedFiles(db, entry.data)
     }
-    await store.remove('uploads', note)
+    await store.remove('uploads', entryName)
   }
 }
 
 /** Cleans up one upload immediately: its unreferenced files and received parts. */
 export async function removeOrphanedUpload(req: PayloadRequest, id: string): Promise<void> {
-  await removeOrphanedUploads(req, [`${id}${NOTE}`])
+  await removeOrphanedUploads(req, [`${id}${ENTRY_SUFFIX}`])
   await (await fileStore()).uploads.drop(id)
 }
 
@@ -54,7 +54,7 @@ async function isInProgress(db: Executor, { transaction }: UploadJournalEntry): 
   return rows[0]?.isInProgress === true
 }
 
-async function finalize(
+async function deleteUnreferencedFiles(
   db: Executor,
   { folder, filename, mark, replaces }: UploadJournalEntry,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { keepTransactionAlive } from '@/services/database/keep-transaction-alive
 import { type RowFolder, rowFolders } from './named-files'
 
 /** The file name suffix of a journal entry (`UploadJournalEntry`). */
-export const NOTE = '.placed.json'
+export const ENTRY_SUFFIX = '.placed.json'
 
 export const uploadJournalSchema = z.object({
   folder: z.enum(rowFolders),
@@ -40,15 +40,15 @@ export async function storeUpload(
   { folder, filename, replaces }: StoredName,
 ): Promise<void> {
   const store = await fileStore()
-  const note = `${id}${NOTE}`
+  const entryName = `${id}${ENTRY_SUFFIX}`
   await keepTransactionAlive(req, async () => {
     const mark = await store.uploads.markOf(id)
-    await write(req, note, { folder, filename, mark, replaces })
+    await writeEntry(req, entryName, { folder, filename, mark, replaces })
     try {
       await store.uploads.commit(id, folder, filename)
     } catch (error) {
       // The new file wasn't stored, so no files have to be deleted.
-      await store.remove('uploads', note)
+      await store.remove('uploads', entryName)
       throw error
     }
   })
@@ -60,17 +60,17 @@ export async function deleteWhenUnused(
   folder: RowFolder,
   replaces: string[],
 ): Promise<void> {
-  const note = `${randomUUID()}${NOTE}`
-  await write(req, note, { folder, filename: null, mark: null, replaces })
+  const entryName = `${randomUUID()}${ENTRY_SUFFIX}`
+  await writeEntry(req, entryName, { folder, filename: null, mark: null, replaces })
 }
 
-async function write(
+async function writeEntry(
   req: PayloadRequest,
   name: string,
   facts: Omit<UploadJournalEntry, 'transaction'>,
 ): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`select pg_current_xact_id()::text as id`)
-  const note: UploadJournalEntry = { ...facts, transaction: String(rows[0]?.id) }
-  await (await fileStore()).put('uploads', name, { data: Buffer.from(JSON.stringify(note)) })
+  const entry: UploadJournalEntry = { ...facts, transaction: String(rows[0]?.id) }
+  await (await fileStore()).put('uploads', name, { data: Buffer.from(JSON.stringify(entry)) })
 }

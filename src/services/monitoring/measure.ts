@@ -1,12 +1,15 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Gauge } from 'prom-client'
 import type { Payload } from 'payload'
-import type { Operations } from '@/domain/operations/operations'
+import { z } from 'zod'
+import type { SystemHealth } from '@/domain/operations/operations'
+import { paypalSettings } from '@/integrations/paypal/settings'
 import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { env } from '@/lib/env'
 import { log } from '@/lib/log'
 import { metrics } from '@/lib/metrics.mjs'
-import { readOperations } from './read-operations'
-import { readStates } from './read-states'
+import type { Executor } from '@/upstream/payload/transactions'
+import { readSystemHealth } from './read-system-health'
 
 /** The time limit for database queries. Must be shorter than Prometheus's scrape timeout. */
 const TIMEOUT_MS = 5000
@@ -73,14 +76,14 @@ async function measureDatabase(connect: () => Promise<Payload>): Promise<void> {
   pool.set({ state: 'busy' }, totalCount - idleCount)
   poolWaiting.set(waitingCount)
   poolMax.set(options.max)
-  const operations = await readOperations(db.drizzle)
+  const operations = await readSystemHealth(db.drizzle)
   const states = await readStates(db.drizzle)
   resetDatabaseMetrics()
   setOperations(operations)
   for (const { kind, state, count } of states) metrics[kind].set({ state }, count)
 }
 
-function setOperations({ now, clockOffsetMs, checks, backup, ...found }: Operations): void {
+function setOperations({ now, clockOffsetMs, checks, backup, ...found }: SystemHealth): void {
   const secondsSince = (then: Date) => (now.getTime() - then.getTime()) / 1000
   clockOffset.set(clockOffsetMs / 1000)
   mailsGivenUp.set(found.mailsGivenUp)
@@ -92,4 +95,31 @@ function setOperations({ now, clockOffsetMs, checks, backup, ...found }: Operati
   if (checks.length > 0)
     workerSeen.set(Math.min(...checks.map(({ checkedAt }) => secondsSince(checkedAt))))
   if (backup.lastGood) lastBackup.set(secondsSince(backup.lastGood))
+}
+
+const statesSchema = z.array(
+  z.object({
+    kind: z.enum(['checkouts', 'payments', 'refunds', 'webhooks']),
+    state: z.string(),
+    count: z.int(),
+  }),
+)
+
+/** Counts purchases, payments, refunds and webhooks by state, in the current PayPal environment. */
+async function readStates(db: Executor): Promise<z.infer<typeof statesSchema>> {
+  const { environment } = paypalSettings()
+  const { rows } = await db.execute(sql`
+    select 'checkouts' as kind, state::text as state, count(*)::int as count
+    from checkouts where environment = ${environment} group by 2
+    union all
+    select 'payments', status::text, count(*)::int
+    from payments where environment = ${environment} group by 2
+    union all
+    select 'refunds', r.state::text, count(*)::int
+    from refunds r join payments p on p.id = r.payment_id
+    where p.environment = ${environment} group by 2
+    union all
+    select 'webhooks', state::text, count(*)::int
+    from webhook_events where environment = ${environment} group by 2`)
+  return statesSchema.parse(rows)
 }

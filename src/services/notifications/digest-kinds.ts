@@ -3,7 +3,7 @@ import type { DigestItem, DigestKind } from './digest-kind'
 import { commentAnsweredDigest, newCommentDigest } from './learning/comment-mails'
 import { refundRequestedDigest, refundTaskDigest } from './refunds/refund-request-mail'
 import { supportRequestDigest } from './support-request-mail'
-import { togetherDigest } from './together/partner-update-digest'
+import { partnerUpdateDigest } from './together/partner-update-digest'
 
 export const digestKinds: Record<DigestItem['kind'], DigestKind> = {
   'comment-answered': commentAnsweredDigest,
@@ -12,5 +12,5 @@ export const digestKinds: Record<DigestItem['kind'], DigestKind> = {
   'refund-asked': refundRequestedDigest,
   'refund-task': refundTaskDigest,
   'support-request': supportRequestDigest,
-  together: togetherDigest,
+  together: partnerUpdateDigest,
 }

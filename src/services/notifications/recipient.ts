@@ -1,6 +1,10 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { formatDateTime } from '@/domain/text/format-date'
-import type { TimeZone } from '@/domain/identity/time-zones'
+import { type TimeZone, timeZoneNames } from '@/domain/identity/time-zones'
 import { formatDevice, type ClientInfo } from '@/domain/identity/client-info'
+import { executorOf } from '@/services/database/executor'
 
 /** The recipient of an email about their account. The email is sent to `email`. */
 export type Recipient = {
@@ -21,4 +25,29 @@ export function clientInfoLines(
     ...(clientInfo ? [{ label: 'Device', value: formatDevice(clientInfo) }] : []),
     ...(clientInfo?.ip ? [{ label: 'Network', value: clientInfo.ip }] : []),
   ]
+}
+
+const rowSchema = z.object({
+  email: z.string(),
+  username: z.string().nullable(),
+  displayName: z.string().nullable(),
+  timezone: z.enum(timeZoneNames).nullable(),
+  isConfirmed: z.boolean(),
+})
+
+type CurrentRecipient = Recipient & {
+  isConfirmed: boolean
+}
+
+/** Reads an account as a recipient. Throws if the account no longer exists. */
+export async function readRecipient(
+  req: PayloadRequest,
+  userId: string,
+): Promise<CurrentRecipient> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select email, username, display_name as "displayName", timezone,
+      coalesce(email_verified, false) as "isConfirmed"
+    from users where id = ${userId}::uuid`)
+  return rowSchema.parse(rows[0])
 }

@@ -8,7 +8,7 @@ import {
   refundRequestedItem,
   refundTaskItem,
 } from '@/services/notifications/refunds/refund-request-mail'
-import { readRecipient } from '@/services/notifications/read-recipient'
+import { readRecipient } from '@/services/notifications/recipient'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'
 import { readCheckout } from '@/services/checkout/shared/read-checkout'

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readRecipient } from '@/services/notifications/read-recipient'
+import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { inTransaction } from '@/services/database/in-transaction'
 import { relationId } from '@/services/database/relation-id'

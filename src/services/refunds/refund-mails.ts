@@ -5,10 +5,9 @@ import { isEmailAddress } from '@/domain/identity/email'
 import { routes } from '@/domain/routes/paths'
 import { formatDay } from '@/domain/text/format-date'
 import type { Payment, Refund } from '@/payload-types'
-import type { Recipient } from '@/services/notifications/recipient'
 import { instructorEmails } from '@/services/notifications/instructor-emails'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readRecipient } from '@/services/notifications/read-recipient'
+import { readRecipient, type Recipient } from '@/services/notifications/recipient'
 import {
   renderTemplate,
   renderTemplateFor,

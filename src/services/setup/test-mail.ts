@@ -7,7 +7,7 @@ import { env } from '@/lib/env'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readRecipient } from '@/services/notifications/read-recipient'
+import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 
 const CODE_MINUTES = 60

@@ -18,7 +18,7 @@ export const syncCheckoutTask: Handler = async (req, payload) => {
   try {
     await scheduleRecheck(req, await syncCheckout(req, checkoutId))
   } catch (error) {
-    if (!isOutOfReach(error)) throw error
+    if (!isPayPalUnreachable(error)) throw error
     log.warn({ err: error, checkoutId }, 'PayPal unreachable; will retry in a minute')
     await scheduleRecheckSoon(req, await readCheckout(req, checkoutId))
   }
@@ -28,7 +28,7 @@ export const syncCheckoutTask: Handler = async (req, payload) => {
  * Checks if PayPal was unreachable. The purchase is then rechecked soon, because the queue's own
  * retry could wait for hours.
  */
-const isOutOfReach = (error: unknown) =>
+const isPayPalUnreachable = (error: unknown) =>
   error instanceof AppError &&
   error.code === 'paypal_unreachable' &&
   error.cause instanceof PayPalError &&

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { memberMessages } from '@/domain/messages/member-messages'
-import { unsubscribeNames } from '@/domain/notifications/unsubscribe-kinds'
+import { unsubscribeLabels } from '@/domain/notifications/unsubscribe-kinds'
 import { routes } from '@/domain/routes/paths'
 import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form.client'
 import { requestFor } from '@/server/payload'
@@ -23,14 +23,14 @@ export default async function UnsubscribePage({ searchParams }: Args) {
       <PageHeading title="Email preferences">
         {view && (
           <p className="wrap-anywhere">
-            {view.isWanted ? 'We send ' : 'We no longer send '}
-            {unsubscribeNames[view.kind]} to <bdi className="font-semibold">{view.email}</bdi>.
+            {view.isSubscribed ? 'We send ' : 'We no longer send '}
+            {unsubscribeLabels[view.kind]} to <bdi className="font-semibold">{view.email}</bdi>.
             You’ll always get emails about your account and payments.
           </p>
         )}
       </PageHeading>
       {view ? (
-        <UnsubscribeForm token={linkToken} isWanted={view.isWanted} />
+        <UnsubscribeForm token={linkToken} isSubscribed={view.isSubscribed} />
       ) : (
         <div className="grid justify-items-start gap-6">
           <Notice tone="error">{memberMessages.mail.unsubscribeWrong}</Notice>

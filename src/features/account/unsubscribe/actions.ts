@@ -6,11 +6,11 @@ import { consume } from '@/server/limits/limits'
 import { publicAction } from '@/server/requests/action'
 import { setPreferenceByLink } from '@/services/notifications/unsubscribe/unsubscribe'
 
-const linkSchema = z.object({ token: z.string().max(200), isWanted: z.boolean() })
+const linkSchema = z.object({ token: z.string().max(200), isSubscribed: z.boolean() })
 
 /** Unsubscribes or resubscribes the owner of an emailed link. Returns the message to show. */
 export const switchByLinkAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('unsubscribeAddress', ip)
   await setPreferenceByLink(req, input)
-  return input.isWanted ? memberMessages.mail.subscribedAgain : memberMessages.mail.unsubscribed
+  return input.isSubscribed ? memberMessages.mail.subscribedAgain : memberMessages.mail.unsubscribed
 })

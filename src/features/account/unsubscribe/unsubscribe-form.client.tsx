@@ -7,16 +7,16 @@ import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
 import { switchByLinkAction } from './actions'
 
-type UnsubscribeFormProps = { token: string; isWanted: boolean }
+type UnsubscribeFormProps = { token: string; isSubscribed: boolean }
 
 /** The form of an emailed link that unsubscribes or resubscribes. Works without JavaScript. */
-export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormProps) {
-  const [isWanted, setIsWanted] = useState(wasWanted)
+export function UnsubscribeForm({ token, isSubscribed: wasWanted }: UnsubscribeFormProps) {
+  const [isSubscribed, setIsWanted] = useState(wasWanted)
   const { run, isPending, statusMessage } = useAsyncAction()
   const submit = () =>
-    run(() => switchByLinkAction({ token, isWanted: !isWanted }), {
+    run(() => switchByLinkAction({ token, isSubscribed: !isSubscribed }), {
       done: (message) => message,
-      onDone: () => setIsWanted(!isWanted),
+      onDone: () => setIsWanted(!isSubscribed),
     })
   return (
     <form
@@ -28,10 +28,10 @@ export function UnsubscribeForm({ token, isWanted: wasWanted }: UnsubscribeFormP
       }}
       className="grid justify-items-start gap-6"
     >
-      <input type="hidden" name="wanted" value={isWanted ? 'no' : 'yes'} />
+      <input type="hidden" name="wanted" value={isSubscribed ? 'no' : 'yes'} />
       {statusMessage && <Notice tone={statusMessage.tone}>{statusMessage.text}</Notice>}
       <Button type="submit" pending={isPending} pendingLabel="One moment...">
-        {isWanted ? 'Unsubscribe' : 'Resubscribe'}
+        {isSubscribed ? 'Unsubscribe' : 'Resubscribe'}
       </Button>
     </form>
   )

@@ -9,7 +9,7 @@ import { revokeEmailLinks, createEmailLink } from './email-links'
 import { findUserId } from '../find-user-id'
 import { inPasswordQueue } from '../password/password-queue'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readRecipient } from '@/services/notifications/read-recipient'
+import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 

@@ -1,9 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type { AuditKind } from '@/domain/identity/audit-kinds'
 import type { ClientInfo } from '@/domain/identity/client-info'
-import { clientInfoLines } from '@/services/notifications/recipient'
+import { clientInfoLines, readRecipient } from '@/services/notifications/recipient'
 import { queueMail } from '@/services/notifications/queue-mail'
-import { readRecipient } from '@/services/notifications/read-recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 import { logAuditEvent } from '../log-audit-event'
 

@@ -12,12 +12,12 @@ import { executorOf } from '@/services/database/executor'
  */
 export async function saveTemplate(
   req: PayloadRequest,
-  { key, words }: { key: MailKey; words: TemplateText },
+  { key, text }: { key: MailKey; text: TemplateText },
 ): Promise<void> {
-  const [problem] = templateProblems(mailTemplateOf(key), words)
+  const [problem] = templateProblems(mailTemplateOf(key), text)
   if (problem) throw new AppError('mail_template_invalid', { sentence: problem.sentence })
-  const { subject, heading, button } = words
-  const body = words.paragraphs.join('\n\n')
+  const { subject, heading, button } = text
+  const body = text.paragraphs.join('\n\n')
   const db = await executorOf(req)
   await db.execute(sql`
     insert into mail_words (key, subject, heading, body, button)

@@ -39,7 +39,7 @@ it('should be used in the next email, with its link, until reset', async () => {
   const before = await textTo('Ana')
   expect(before).toContain(`Choose a new password: ${url}`)
 
-  await saveTemplate(req, { key: 'reset-password', words: other })
+  await saveTemplate(req, { key: 'reset-password', text: other })
   expect(await textTo('{course} Ana')).toBe(
     `Hi {course}, here is your key:\n\nTake it: ${url}\n\nKeep it well.\n`,
   )
@@ -50,7 +50,7 @@ it('should be used in the next email, with its link, until reset', async () => {
 
 it('should be refused with an unknown placeholder, changing nothing', async () => {
   const text = { ...ours, paragraphs: ['{greeting} {link}'] }
-  await expect(saveTemplate(req, { key: 'reset-password', words: text })).rejects.toMatchObject({
+  await expect(saveTemplate(req, { key: 'reset-password', text })).rejects.toMatchObject({
     code: 'mail_template_invalid',
     userMessage: 'This email can’t use {link}. You can use {greeting}.',
   })
@@ -63,7 +63,7 @@ it('should be used in a combined email, too', async () => {
   const comment = { lesson, userId: req.user?.id ?? '', name: 'Ana', body: 'one\ntwo' }
   await saveTemplate(req, {
     key: 'new-comment',
-    words: { ...other, paragraphs: ['{name} says under {lesson}:', '{comment}'] },
+    text: { ...other, paragraphs: ['{name} says under {lesson}:', '{comment}'] },
   })
   await notify(req, newCommentItem([email], comment))
   await resetTemplate(req, 'new-comment')

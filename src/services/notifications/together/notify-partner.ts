@@ -5,7 +5,7 @@ import { executorOf } from '@/services/database/executor'
 import { dropDigests, notify } from '../mail-digest'
 import { wantsNotification } from '../notification-settings'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
-import { togetherCause, togetherItem } from './partner-update-digest'
+import { partnerDigestKey, partnerUpdateItem } from './partner-update-digest'
 
 const rowsSchema = z.array(z.object({ email: z.string() }))
 
@@ -21,7 +21,7 @@ export async function notifyPartner(
   const { rows } = await db.execute(sql`
     select email from users where id = ${userId}::uuid and status = 'active'`)
   const [person] = rowsSchema.parse(rows)
-  if (person) await notify(req, togetherItem({ userId, ...person }, update))
+  if (person) await notify(req, partnerUpdateItem({ userId, ...person }, update))
 }
 
 /** Deletes a user's pending partner notifications. */
@@ -29,5 +29,5 @@ export async function deletePendingPartnerUpdates(
   req: PayloadRequest,
   userId: string,
 ): Promise<void> {
-  await dropDigests(req, togetherCause(userId))
+  await dropDigests(req, partnerDigestKey(userId))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invitationMail } from './invitation-mails'
 import type { PartnerUpdate } from '@/domain/together/partner-update'
-import { togetherDigest, togetherItem } from './partner-update-digest'
+import { partnerUpdateDigest, partnerUpdateItem } from './partner-update-digest'
 
 const courseTitle = 'How to argue less'
 const all: PartnerUpdate[] = [
@@ -18,16 +18,16 @@ const me = { userId: 'u1', email: 'ana@example.com' }
 
 describe('partner update emails', () => {
   const mailOf = (...news: PartnerUpdate[]) =>
-    togetherDigest.compose(
-      news.map((one) => togetherItem(me, one).values),
+    partnerUpdateDigest.compose(
+      news.map((one) => partnerUpdateItem(me, one).values),
       0,
     )
 
   it.each(all)('should have a neutral subject: $kind', (news) => {
     const { subject, paragraphs, link } = mailOf(news)
 
-    expect(togetherItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
-    expect(togetherDigest.minutes).toBe(24 * 60)
+    expect(partnerUpdateItem(me, news)).toMatchObject({ cause: 'together:u1', userId: 'u1' })
+    expect(partnerUpdateDigest.minutes).toBe(24 * 60)
     expect(subject).toBe('An update on your course')
     expect(paragraphs[0]).not.toMatch(revealing)
     expect(paragraphs.at(-1)).toContain('turn off “Mentions and replies”')
@@ -42,9 +42,9 @@ describe('partner update emails', () => {
   it('should include each sentence once in a combined email, and count all', () => {
     const [first] = all
     if (!first) throw new Error('There is no news.')
-    const { values } = togetherItem(me, first)
+    const { values } = partnerUpdateItem(me, first)
 
-    const { subject, paragraphs } = togetherDigest.compose([values, values], 3)
+    const { subject, paragraphs } = partnerUpdateDigest.compose([values, values], 3)
 
     expect(subject).toBe('Updates on your course')
     expect(paragraphs[0]).toBe('There have been 5 updates in your course since our last email.')

@@ -8,12 +8,12 @@ import { renderTemplate } from '../templates/render-template'
 const DAY_MINUTES = 24 * 60
 
 /** Returns the digest cause that all partner notifications of a user share. */
-export const togetherCause = (userId: string) => `together:${userId}`
+export const partnerDigestKey = (userId: string) => `together:${userId}`
 
 const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
 
 /** Builds the digest item of a partner event, without names, for at most one email a day. */
-export function togetherItem(
+export function partnerUpdateItem(
   { userId, email }: { userId: string; email: string },
   update: PartnerUpdate,
 ): DigestItem {
@@ -21,10 +21,10 @@ export function togetherItem(
     sentence: sentenceOf(update),
     path: pathOf(update),
   }
-  return { kind: 'together', cause: togetherCause(userId), to: [email], userId, values }
+  return { kind: 'together', cause: partnerDigestKey(userId), to: [email], userId, values }
 }
 
-export const togetherDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
+export const partnerUpdateDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
   const [{ sentence, path }, ...others] = items
   if (others.length === 0) return renderTemplate('together', { news: sentence, settings }, path)

@@ -68,14 +68,14 @@ it('should be undone by the same link, displaying only a masked email', async ()
   const student = await aStudent({ email: `veronica-${Date.now()}@example.com` })
   const { token } = linkOf(student)
   const req = await requestOf(null)
-  await setPreferenceByLink(req, { token, isWanted: false })
+  await setPreferenceByLink(req, { token, isSubscribed: false })
   expect(await readUnsubscribe(req, token)).toEqual({
     kind: 'announcements',
     email: 'v…@example.com',
-    isWanted: false,
+    isSubscribed: false,
   })
 
-  await setPreferenceByLink(req, { token, isWanted: true })
+  await setPreferenceByLink(req, { token, isSubscribed: true })
   expect(await wants(student, 'announcements')).toBe(true)
 })
 

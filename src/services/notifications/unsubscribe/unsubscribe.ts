@@ -10,7 +10,7 @@ import { saveNotificationsOf, wantsNotification } from '../notification-settings
 import { readUnsubscribeToken, type UnsubscribeTarget } from './unsubscribe-token'
 
 /** The unsubscribe page's data, which identifies the user only by a masked email. */
-type UnsubscribeView = { kind: UnsubscribeKind; email: string; isWanted: boolean }
+type UnsubscribeView = { kind: UnsubscribeKind; email: string; isSubscribed: boolean }
 
 const peopleSchema = z.array(z.object({ email: z.string() }))
 
@@ -26,8 +26,8 @@ export async function readUnsubscribe(
   const { rows } = await db.execute(sql`select email from users where id = ${userId}::uuid`)
   const [person] = peopleSchema.parse(rows)
   if (!person) return null
-  const isWanted = await wantsNotification(req, userId, kind)
-  return { kind, email: maskEmail(person.email), isWanted }
+  const isSubscribed = await wantsNotification(req, userId, kind)
+  return { kind, email: maskEmail(person.email), isSubscribed }
 }
 
 /**
@@ -36,14 +36,14 @@ export async function readUnsubscribe(
  */
 export async function setPreferenceByLink(
   req: PayloadRequest,
-  { token, isWanted }: { token: string; isWanted: boolean },
+  { token, isSubscribed }: { token: string; isSubscribed: boolean },
 ): Promise<void> {
   const unsubscribing = readUnsubscribeToken(token)
   if (!unsubscribing) throw new AppError('unsubscribe_link_wrong')
   await inTransaction(req, async (txReq, tx) => {
     if (!(await lockAccount(tx, unsubscribing))) throw new AppError('unsubscribe_link_wrong')
     const { userId, kind } = unsubscribing
-    await saveNotificationsOf(txReq, userId, { [kind]: isWanted })
+    await saveNotificationsOf(txReq, userId, { [kind]: isSubscribed })
   })
 }
 

@@ -31,7 +31,7 @@ export async function POST(request: Request): Promise<Response> {
     await consume('unsubscribeAddress', clientIp(request.headers))
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const wanted = form.get('wanted')
-    await setPreferenceByLink(await requestFor(null), { token, isWanted: wanted === 'yes' })
+    await setPreferenceByLink(await requestFor(null), { token, isSubscribed: wanted === 'yes' })
     if (wanted !== null)
       return new Response(null, {
         status: 303,

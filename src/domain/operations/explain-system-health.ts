@@ -1,6 +1,6 @@
 import { MAX_CLOCK_OFFSET_MS } from './clock-offset'
 import { explainLostKey, type LostKey } from './lost-keys'
-import type { Checks, Operations, ProblemOf, Service } from './operations'
+import type { Checks, SystemHealth, ProblemOf, Service } from './operations'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -76,13 +76,13 @@ type Disk = { freeBytes: number; isLow: boolean; problem: string | null }
  * Explains the site's problems to the instructor, one message each, and whether backups aren't set
  * up.
  */
-export function explainOperations(
-  operations: Operations,
+export function explainSystemHealth(
+  operations: SystemHealth,
   disk: Disk,
   lostKeys: LostKey[],
-): { troubles: string[]; note: string | null } {
+): { problems: string[]; note: string | null } {
   return {
-    troubles: [
+    problems: [
       ...explainChecks(operations, lostKeys),
       ...explainQueue(operations),
       ...explainDisk(disk),
@@ -136,7 +136,7 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
   return [...found, `The site’s and database’s clocks are ${seconds} seconds apart. ${apart}`]
 }
 
-function explainQueue({ jobs }: Operations): string[] {
+function explainQueue({ jobs }: SystemHealth): string[] {
   const late = jobs.filter(({ oldestSeconds }) => oldestSeconds * 1000 > JOB_LATE_MS)
   const failed = jobs
     .filter(({ state, task }) => state === 'failed' && task !== 'sendMail')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { explainOperations } from './explain-operations'
-import type { Operations } from './operations'
+import { explainSystemHealth } from './explain-system-health'
+import type { SystemHealth } from './operations'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const HOURS = 60
 
-const fine: Operations = {
+const fine: SystemHealth = {
   now,
   jobs: [
     { task: 'sendMail', state: 'scheduled', count: 3, oldestSeconds: 0 },
@@ -25,17 +25,17 @@ const fine: Operations = {
 
 const disk = { freeBytes: 5e10, isLow: false, problem: null }
 
-const explain = (change: Partial<Operations>, files = disk) =>
-  explainOperations({ ...fine, ...change }, files, [])
+const explain = (change: Partial<SystemHealth>, files = disk) =>
+  explainSystemHealth({ ...fine, ...change }, files, [])
 
-const troubles = (change: Partial<Operations>) => explain(change).troubles
+const problems = (change: Partial<SystemHealth>) => explain(change).problems
 
-describe('explainOperations', () => {
+describe('explainSystemHealth', () => {
   it('should report nothing while all is well', () => {
-    expect(explain({})).toEqual({ troubles: [], note: null })
+    expect(explain({})).toEqual({ problems: [], note: null })
   })
 
-  it.each<[string, Operations['checks'][number], string]>([
+  it.each<[string, SystemHealth['checks'][number], string]>([
     [
       'mail',
       { service: 'mail', problem: 'unreachable', since: ago(30), checkedAt: now },
@@ -102,27 +102,27 @@ describe('explainOperations', () => {
       'The worker’s and PayPal’s clocks have been more than 30 seconds apart for 2 days.',
     ],
   ])('should report a problem with %s', (_, check, sentence) => {
-    expect(troubles({ checks: [check] })).toEqual([expect.stringContaining(sentence)])
+    expect(problems({ checks: [check] })).toEqual([expect.stringContaining(sentence)])
   })
 
   it('should report a worker that stopped and one that never ran', () => {
     const silent = fine.checks.map((check) => ({ ...check, checkedAt: ago(6) }))
 
-    expect(troubles({ checks: silent })[0]).toMatch(/^Background tasks haven’t run for 6 minutes/)
-    expect(troubles({ checks: [] })[0]).toMatch(/^Background tasks haven’t started yet/)
+    expect(problems({ checks: silent })[0]).toMatch(/^Background tasks haven’t run for 6 minutes/)
+    expect(problems({ checks: [] })[0]).toMatch(/^Background tasks haven’t started yet/)
   })
 
   it('should not report outdated checks', () => {
     const long = { since: ago(30), checkedAt: ago(6) }
 
-    expect(troubles({ checks: [{ service: 'mail', problem: 'unreachable', ...long }] })).toEqual([
+    expect(problems({ checks: [{ service: 'mail', problem: 'unreachable', ...long }] })).toEqual([
       expect.stringMatching(/^Background tasks haven’t run/),
     ])
   })
 
   it('should report late jobs and failed jobs', () => {
     expect(
-      troubles({
+      problems({
         jobs: [
           { task: 'syncCheckout', state: 'waiting', count: 2, oldestSeconds: 20 * 60 },
           { task: 'syncRefund', state: 'failed', count: 1, oldestSeconds: 0 },
@@ -136,7 +136,7 @@ describe('explainOperations', () => {
 
   it('should report a backup older than two days, and a failed backup', () => {
     const backup = (minutes: number | null, isLastGood: boolean) =>
-      troubles({ backup: { lastGood: minutes === null ? null : ago(minutes), isLastGood } })
+      problems({ backup: { lastGood: minutes === null ? null : ago(minutes), isLastGood } })
 
     expect(backup(48 * HOURS, true)).toEqual([])
     expect(backup(48 * HOURS + 1, true)).toEqual(['There hasn’t been a good backup for 2 days.'])
@@ -148,7 +148,7 @@ describe('explainOperations', () => {
 
   it('should not report missing backups that aren’t set up', () => {
     expect(explain({ backup: { lastGood: null, isLastGood: null } })).toEqual({
-      troubles: [],
+      problems: [],
       note: 'Backups aren’t set up.',
     })
   })
@@ -157,8 +157,8 @@ describe('explainOperations', () => {
     const low = { freeBytes: 9e6, isLow: true, problem: null }
     const closed = { freeBytes: 0, isLow: false, problem: 'EROFS' }
 
-    expect(explainOperations(fine, low, []).troubles[0]).toContain('only 8 MB left')
-    expect(explainOperations(fine, closed, []).troubles[0]).toContain(
+    expect(explainSystemHealth(fine, low, []).problems[0]).toContain('only 8 MB left')
+    expect(explainSystemHealth(fine, closed, []).problems[0]).toContain(
       'Files can’t be saved (EROFS)',
     )
   })
@@ -170,7 +170,7 @@ describe('explainOperations', () => {
       { id: 'older', why: 'another', isFirst: false },
     ] as const
 
-    const sentences = explainOperations(fine, disk, [...lost]).troubles
+    const sentences = explainSystemHealth(fine, disk, [...lost]).problems
 
     expect(sentences).toEqual([
       'The key “old” is missing from ANSWERS_KEY, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
@@ -180,21 +180,21 @@ describe('explainOperations', () => {
   })
 
   it('should report the worker’s key problems when the site has none', () => {
-    const checks: Operations['checks'] = [
+    const checks: SystemHealth['checks'] = [
       { service: 'answers', problem: 'missing', since: ago(30), checkedAt: now },
     ]
     const lost = { id: 'old', why: 'missing', isFirst: false } as const
 
-    expect(troubles({ checks })).toEqual([
+    expect(problems({ checks })).toEqual([
       'The worker has been missing a key for students’ answers for 30 minutes. Data copies are missing people’s answers. Give both the same ANSWERS_KEY, then restart the worker.',
     ])
-    expect(explainOperations({ ...fine, checks }, disk, [lost]).troubles).toEqual([
+    expect(explainSystemHealth({ ...fine, checks }, disk, [lost]).problems).toEqual([
       expect.stringMatching(/^The key “old” is missing from ANSWERS_KEY/),
     ])
   })
 
   it('should report the site’s clock offset', () => {
-    expect(troubles({ clockOffsetMs: -30_000 })).toEqual([])
-    expect(troubles({ clockOffsetMs: -95_000 })[0]).toContain('are 95 seconds apart')
+    expect(problems({ clockOffsetMs: -30_000 })).toEqual([])
+    expect(problems({ clockOffsetMs: -95_000 })[0]).toContain('are 95 seconds apart')
   })
 })

@@ -16,7 +16,7 @@ const claimSchema = z.object({
   timezone: z.enum(timeZoneNames).nullable(),
   status: z.string(),
   isConfirmed: z.boolean(),
-  isWanted: z.boolean(),
+  isSubscribed: z.boolean(),
 })
 
 export type Claim = z.infer<typeof claimSchema>
@@ -48,7 +48,7 @@ export async function claimRecipient(db: Executor, perMinute: number): Promise<C
     select claimed.id, a.subject, a.body, claimed.tries, u.id as "userId", u.email, u.username,
       u.display_name as "displayName", u.timezone, u.status,
       coalesce(u.email_verified, false) as "isConfirmed",
-      coalesce(n.announcements, true) as "isWanted"
+      coalesce(n.announcements, true) as "isSubscribed"
     from claimed join announcements a on a.id = claimed.announcement_id
       join users u on u.id = claimed.user_id
       left join notification_settings n on n.user_id = u.id`)
@@ -56,8 +56,42 @@ export async function claimRecipient(db: Executor, perMinute: number): Promise<C
 }
 
 /** Returns why a recipient is skipped, or null, by their settings at the time of sending. */
-export function reasonToSkip({ status, isConfirmed, isWanted }: Claim): SkipReason | null {
+export function reasonToSkip({ status, isConfirmed, isSubscribed }: Claim): SkipReason | null {
   if (status !== 'active') return 'disabled'
   if (!isConfirmed) return 'unconfirmed'
-  return isWanted ? null : 'unwilling'
+  return isSubscribed ? null : 'unwilling'
+}
+
+export type RecipientOutcome =
+  | { kind: 'sent' }
+  | { kind: 'skipped'; skipReason: SkipReason }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unsure'; reason: string }
+  /**
+   * The mail server didn't accept the email, which is retried after `seconds`. `isCounted`: this
+   * attempt counts toward the limit.
+   */
+  | { kind: 'deferred'; seconds: number; reason: string; isCounted: boolean }
+
+/** Records the outcome of sending an announcement to a claimed recipient. */
+export async function recordRecipientOutcome(
+  db: Executor,
+  id: string,
+  outcome: RecipientOutcome,
+): Promise<void> {
+  if (outcome.kind === 'deferred') {
+    const { seconds, reason, isCounted } = outcome
+    await db.execute(sql`
+      update announcement_recipients set status = 'waiting', reason = ${reason},
+        retry_at = now() + make_interval(secs => ${seconds}::int),
+        tries = tries - ${isCounted ? 0 : 1}::int
+      where id = ${id}::uuid and status in ('claimed', 'unsure')`)
+    return
+  }
+  const reason = 'reason' in outcome ? outcome.reason : null
+  const skipReason = outcome.kind === 'skipped' ? outcome.skipReason : null
+  await db.execute(sql`
+    update announcement_recipients set status = ${outcome.kind}::enum_announcement_recipients_status,
+      reason = ${reason}, skipped = ${skipReason}::enum_announcement_recipients_skipped, retry_at = null
+    where id = ${id}::uuid and status in ('claimed', 'unsure')`)
 }
