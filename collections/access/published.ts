@@ -1,5 +1,5 @@
 import type { Access } from 'payload'
-import { visibleCourse, visibleLesson, visibleModule } from '@/services/learning/may-learn'
+import { visibleCourse, visibleLesson, visibleModule } from '@/services/learning/course-access'
 import { enrolledCourseIds } from './enrolled'
 import { isInstructor } from './instructor'
 

@@ -16,17 +16,17 @@ export const access = [
   },
   {
     name: 'a draft course is visible',
-    file: 'src/services/learning/may-learn.ts',
+    file: 'src/services/learning/course-access.ts',
     find: "const published: Where = { [at.status]: { equals: 'published' } }",
     replace: 'const published: Where = { [at.status]: { exists: true } }',
     int: ['collections/content/public-reads'],
   },
   {
     name: 'lessons of a hidden module are visible',
-    file: 'src/services/learning/may-learn.ts',
+    file: 'src/services/learning/course-access.ts',
     find: "{ 'module.visible': { equals: true } }",
     replace: "{ 'module.visible': { exists: true } }",
-    int: ['src/services/learning/may-learn'],
+    int: ['src/services/learning/course-access'],
   },
   {
     name: 'every student can read the text of a lesson',
@@ -44,7 +44,7 @@ export const access = [
   },
   {
     name: 'a student whose access was closed can still learn',
-    file: 'src/services/learning/may-learn.ts',
+    file: 'src/services/learning/course-access.ts',
     find: 'and e.course_id = c.id and ${isEnrollmentOpenSql})',
     replace: 'and e.course_id = c.id)',
     int: ['src/services/learning/comments/add-comment'],
@@ -65,10 +65,10 @@ export const access = [
   },
   {
     name: 'comments under a hidden lesson are visible',
-    file: 'src/services/learning/may-learn.ts',
+    file: 'src/services/learning/course-access.ts',
     find: 'or (${isLessonVisibleSql} and ${isEnrolledSql(userId)}))`',
     replace: 'or ${isEnrolledSql(userId)})`',
-    int: ['src/services/learning/comments/list-comments', 'src/services/learning/may-learn'],
+    int: ['src/services/learning/comments/list-comments', 'src/services/learning/course-access'],
   },
   {
     name: 'a student can delete another student’s comment',

@@ -11,7 +11,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 type CaptionFileProps = {
   cues: readonly Cue[]
   onImport: (cues: Cue[]) => void
-  onMessage: (sentence: string) => void
+  onMessage: (message: string) => void
 }
 
 /** Imports captions from a file, and exports captions to a file. */

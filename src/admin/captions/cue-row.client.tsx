@@ -1,12 +1,7 @@
 'use client'
 
 import { memo, useRef } from 'react'
-import {
-  type Cue,
-  type CueProblem,
-  cueProblemSentence,
-  MAX_CUE_LENGTH,
-} from '@/domain/captions/cue'
+import { type Cue, type CueProblem, cueProblemMessage, MAX_CUE_LENGTH } from '@/domain/captions/cue'
 
 import type { CueAction } from '@/domain/captions/edit-cues'
 import { TimeField } from './time-field.client'
@@ -79,7 +74,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       {problem && (
         <p className="h2h-problem">
           {isTimeWrong ? 'Time: ' : ''}
-          {cueProblemSentence[problem]}
+          {cueProblemMessage[problem]}
         </p>
       )}
       <p className="h2h-row">

@@ -27,7 +27,7 @@ export function useCourseOutline(saved: ModuleRow[]) {
 
   function attempt<T>(act: () => Promise<ActionResult<T>>, done: string | ((data: T) => string)) {
     run(act, {
-      done,
+      successMessage: done,
       onDone: () => router.refresh(),
       onFailed: () => {
         setModules(saved)

@@ -47,9 +47,9 @@ export function EmailTemplateForm({
   const first = toFieldValues(initial.text)
   const [preview, setPreview] = useState(initial.preview)
   const [isEdited, setIsEdited] = useState(initial.isEdited)
-  const { form, typed, fill, run, statusMessage, isPending } = useForm({
+  const { form, fieldValues, fill, run, statusMessage, isPending } = useForm({
     send: (values) => saveTemplateAction({ key: mailKey, text: textFrom(values) }),
-    done: String,
+    successMessage: String,
     onDone: () => {
       setIsEdited(true)
       router.refresh()
@@ -60,7 +60,7 @@ export function EmailTemplateForm({
     const { paragraphs, ...rest } = { ...first, ...values }
     return { ...rest, paragraphs: paragraphsOf(paragraphs) }
   }
-  const currentJson = JSON.stringify(textFrom(typed))
+  const currentJson = JSON.stringify(textFrom(fieldValues))
   const lastJson = useRef(currentJson)
   useEffect(() => {
     if (currentJson === lastJson.current) return
@@ -112,7 +112,7 @@ export function EmailTemplateForm({
             isDisabled={isPending || !isEdited}
             onPress={() =>
               run(() => resetTemplateAction({ key: mailKey }), {
-                done: String,
+                successMessage: String,
                 onDone: () => {
                   setIsEdited(false)
                   fill(toFieldValues(original))

@@ -10,9 +10,9 @@ import { confirmTestMailAction, sendTestMailAction } from './setup-actions'
 export function TestEmailForm() {
   const router = useRouter()
   const [isSent, setIsSent] = useState(false)
-  const { form, typed, run, statusMessage, isPending } = useForm({
+  const { form, fieldValues, run, statusMessage, isPending } = useForm({
     send: ({ mailCode: code = '' }) => confirmTestMailAction({ code }),
-    done: String,
+    successMessage: String,
     onDone: () => router.refresh(),
   })
 
@@ -26,7 +26,10 @@ export function TestEmailForm() {
         <AdminButton
           isDisabled={isPending}
           onPress={() =>
-            run(() => sendTestMailAction({}), { done: String, onDone: () => setIsSent(true) })
+            run(() => sendTestMailAction({}), {
+              successMessage: String,
+              onDone: () => setIsSent(true),
+            })
           }
         >
           {isSent ? 'Send again' : 'Send test email'}
@@ -41,7 +44,9 @@ export function TestEmailForm() {
           autoComplete="one-time-code"
           maxLength={12}
         />
-        <AdminButton isDisabled={isPending || !typed.mailCode?.trim()}>Confirm code</AdminButton>
+        <AdminButton isDisabled={isPending || !fieldValues.mailCode?.trim()}>
+          Confirm code
+        </AdminButton>
       </p>
       <p role="status">{statusMessage?.text}</p>
     </form>

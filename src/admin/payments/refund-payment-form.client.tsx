@@ -23,7 +23,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
   const [problem, setProblem] = useState('')
   // The amount to confirm; null while the user is filling in the form.
   const [confirmCents, setConfirmCents] = useState<number | null>(null)
-  const { attempt, message, forget, isPending } = useAdminAction()
+  const { attempt, message, clearStatus, isPending } = useAdminAction()
   const confirmation = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
   }, [confirmCents])
 
   function continueToConfirm() {
-    forget()
+    clearStatus()
     const cents = isPartial ? parseDollarInput(amount) : leftCents
     const mistake = problemWith(cents, reason, leftCents)
     setProblem(mistake)

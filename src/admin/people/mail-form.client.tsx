@@ -15,13 +15,13 @@ type MailFormProps = {
 
 /** Sends a personal email to one person. The draft is stored in this tab. */
 export function MailForm({ userId, email, writer }: MailFormProps) {
-  const draft = useDraft({ form: sessionKeys.mailDrafts, person: writer, scope: userId })
+  const draft = useDraft({ form: sessionKeys.mailDrafts, userId: writer, scope: userId })
   return (
     <AdminForm
       submitLabel="Send email"
       isPrimary
       send={({ subject = '', words = '' }) => sendPersonalMailAction({ userId, subject, words })}
-      onDone={draft.forget}
+      onDone={draft.discard}
       resetsOnSuccess
     >
       <p>It goes to {email} from the site’s email address. Replies go to you.</p>

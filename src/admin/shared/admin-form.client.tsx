@@ -38,12 +38,12 @@ export function AdminForm<T>({
   resetsOnSuccess = false,
 }: AdminFormProps<T>) {
   const router = useRouter()
-  const { form, empty, errorOf, statusMessage, isPending } = useForm({
+  const { form, reset, errorOf, statusMessage, isPending } = useForm({
     check,
     send,
-    done: redirectTo ? '' : String,
+    successMessage: redirectTo ? '' : String,
     onDone: (data) => {
-      if (resetsOnSuccess) empty()
+      if (resetsOnSuccess) reset()
       onDone?.(data)
       if (redirectTo) router.push(redirectTo(data))
       else router.refresh()

@@ -34,7 +34,7 @@ type ConfirmActionsProps = {
 
 /** Renders a button per action. An action with an explanation asks for confirmation. */
 export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps) {
-  const { attempt, message, forget, isPending } = useAdminAction()
+  const { attempt, message, clearStatus, isPending } = useAdminAction()
   const noteId = useId()
   const [confirmingId, setConfirmingId] = useState<string | null>(null)
   const [note, setNote] = useState('')
@@ -68,7 +68,7 @@ export function ConfirmActions({ actions, pending, onEnd }: ConfirmActionsProps)
     })
 
   const press = (action: ConfirmAction) => {
-    forget()
+    clearStatus()
     setIsDone(false)
     if (action.explanation === undefined) run(action)
     else setConfirmingId(action.id)

@@ -12,7 +12,7 @@ type AdminAttemptOptions<T> = {
 /** Runs one action at a time, shows its message, and refreshes the page afterward. */
 export function useAdminAction() {
   const router = useRouter()
-  const { run, statusMessage, isPending, forget } = useAsyncAction()
+  const { run, statusMessage, isPending, clearStatus } = useAsyncAction()
 
   function attempt<T>(
     act: () => Promise<ActionResult<T>>,
@@ -22,8 +22,8 @@ export function useAdminAction() {
       onEnd?.(data)
       router.refresh()
     }
-    run(act, { done: done ?? String, onDone: end, onFailed: () => end() })
+    run(act, { successMessage: done ?? String, onDone: end, onFailed: () => end() })
   }
 
-  return { attempt, message: statusMessage?.text ?? '', isPending, forget }
+  return { attempt, message: statusMessage?.text ?? '', isPending, clearStatus }
 }

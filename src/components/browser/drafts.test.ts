@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ann = { form: 'commentDrafts', person: 'ann', scope: 'lesson' } as const
-const ben = { ...ann, person: 'ben' }
+const ann = { form: 'commentDrafts', userId: 'ann', scope: 'lesson' } as const
+const ben = { ...ann, userId: 'ben' }
 
 describe('a draft', () => {
   it('should be stored per writer, form, and scope', () => {

@@ -6,7 +6,7 @@ import { tabStorage } from './storage'
 type DraftForm = (typeof memberDraftKeys)[number]
 
 /** Identifies a draft: its form, its writer, and which of several such forms. */
-type Draft = { form: DraftForm; person?: string | undefined; scope?: string | undefined }
+type Draft = { form: DraftForm; userId?: string | undefined; scope?: string | undefined }
 
 // If the browser has no storage, drafts last as long as the page.
 const inMemory = new Map<DraftForm, Record<string, string>>()
@@ -55,29 +55,29 @@ export type DraftText = ReturnType<typeof useDraft>
  * out. The field is uncontrolled, so that text typed before hydration replaces the stored draft.
  * Nothing is stored for an unknown user.
  */
-export function useDraft({ form, person, scope }: Draft, before = '') {
+export function useDraft({ form, userId, scope }: Draft, before = '') {
   const element = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(before)
 
   const store = useCallback(
     (typed: string) => {
       setText(typed)
-      if (person !== undefined) storeDraft({ form, person, scope }, typed)
+      if (userId !== undefined) storeDraft({ form, userId, scope }, typed)
     },
-    [form, person, scope],
+    [form, userId, scope],
   )
   const ref = useCallback(
     (field: HTMLTextAreaElement | null) => {
       element.current = field
       if (!field) return
-      const stored = person === undefined ? '' : readDraft({ form, person, scope })
+      const stored = userId === undefined ? '' : readDraft({ form, userId, scope })
       if (field.value !== before) store(field.value)
       else if (stored !== '') {
         field.value = stored
         setText(stored)
       }
     },
-    [form, person, scope, before, store],
+    [form, userId, scope, before, store],
   )
 
   return {
@@ -90,16 +90,16 @@ export function useDraft({ form, person, scope }: Draft, before = '') {
       onChange: (event: ChangeEvent<HTMLTextAreaElement>) => store(event.currentTarget.value),
     },
     /** Resets the field and deletes the draft, after sending or discarding. */
-    forget: () => {
+    discard: () => {
       if (element.current) element.current.value = before
       setText(before)
-      storeDraft({ form, person, scope }, '')
+      storeDraft({ form, userId, scope }, '')
     },
   }
 }
 
 /** The key contains the user, so that another user of this browser can't see the draft. */
-const keyOf = ({ person = '', scope = '' }: Draft) => `${person} ${scope}`
+const keyOf = ({ userId = '', scope = '' }: Draft) => `${userId} ${scope}`
 
 function draftsOf(form: DraftForm): Record<string, string> {
   const known = inMemory.get(form)

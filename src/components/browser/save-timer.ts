@@ -20,23 +20,23 @@ export class SaveTimer {
   }
 
   /** Schedules sending a second after the last keystroke, at most ten seconds after the first. */
-  afterKey(): void {
+  scheduleAfterTyping(): void {
     this.#after(AFTER_LAST_KEY_MS)
   }
 
   /** Schedules sending later, for text that another tab should send first. */
-  afterOthers(): void {
+  scheduleAfterOtherTab(): void {
     this.#after(MAX_UNSENT_MS)
   }
 
   /** Schedules a retry with exponential backoff of at most 30 seconds. */
-  again(): void {
+  scheduleRetry(): void {
     this.#set(this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS)
   }
 
   /** Resets the backoff. */
-  forgetFailures(): void {
+  resetBackoff(): void {
     this.#retryMs = FIRST_RETRY_MS
   }
 

@@ -9,7 +9,7 @@ import type { ActionResult } from '@/server/requests/result'
  */
 export async function toResult<T>(
   result: Promise<ActionResult<T>>,
-  sentence: string = generalMessages.networkFailure,
+  message: string = generalMessages.networkFailure,
 ): Promise<ActionResult<T>> {
   try {
     return await result
@@ -20,6 +20,6 @@ export async function toResult<T>(
       (known) => error instanceof Error && error.message === known,
     )
     if (refusal) return { ok: false, error: { code: 'refused', message: refusal } }
-    return { ok: false, error: { code: 'unreachable', message: sentence } }
+    return { ok: false, error: { code: 'unreachable', message: message } }
   }
 }

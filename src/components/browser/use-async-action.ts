@@ -7,7 +7,7 @@ export type StatusMessage = { tone: 'error' | 'success'; text: string }
 
 export type AttemptOptions<T> = {
   /** The success message, if any. */
-  done?: string | ((data: T) => string)
+  successMessage?: string | ((data: T) => string)
   /** The message if the server is unreachable, instead of the default message. */
   unreachableMessage?: string
   onDone?: (data: T) => void
@@ -29,14 +29,17 @@ export function useAsyncAction() {
   function run<T>(call: () => Promise<ActionResult<T>>, options: AttemptOptions<T> = {}): void {
     if (isRunning.current) return
     isRunning.current = true
-    const { done, unreachableMessage, onDone, onFailed } = options
+    const { successMessage, unreachableMessage, onDone, onFailed } = options
     show(undefined, null)
     startTransition(async () => {
       try {
         const result = await toResult(call(), unreachableMessage)
         startTransition(() => {
           if (result.ok) {
-            show(typeof done === 'function' ? done(result.data) : done, null)
+            show(
+              typeof successMessage === 'function' ? successMessage(result.data) : successMessage,
+              null,
+            )
             onDone?.(result.data)
           } else {
             show(result.error.message, result.error)
@@ -58,6 +61,6 @@ export function useAsyncAction() {
     /** The message about the last attempt, or null. */
     statusMessage,
     /** Clears the failure and the message. */
-    forget: () => show(undefined, null),
+    clearStatus: () => show(undefined, null),
   }
 }

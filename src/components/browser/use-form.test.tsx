@@ -7,17 +7,21 @@ import type { ActionResult } from '@/server/requests/result'
 import type { FieldErrors, FormValues } from './form-fields'
 import { useForm } from './use-form'
 
-type Send = (typed: FormValues) => Promise<ActionResult<string>>
+type Send = (fieldValues: FormValues) => Promise<ActionResult<string>>
 
 const resolvers: ((result: ActionResult<string>) => void)[] = []
 const send = vi.fn<Send>(() => new Promise((resolve) => resolvers.push(resolve)))
 
-function Form({ check }: { check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors> }) {
-  const { form, typed, empty, errorOf, statusMessage, isPending } = useForm({
+function Form({
+  check,
+}: {
+  check?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>
+}) {
+  const { form, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
     ...(check && { check }),
     send,
-    done: (sentence) => sentence,
-    onDone: () => empty(),
+    successMessage: (sentence) => sentence,
+    onDone: () => reset(),
   })
   return (
     <form {...form}>
@@ -27,7 +31,7 @@ function Form({ check }: { check?: (typed: FormValues) => FieldErrors | Promise<
       <output data-email>{errorOf('email')}</output>
       <output data-password>{errorOf('password')}</output>
       <output data-status>{statusMessage?.text}</output>
-      <output data-typed>{JSON.stringify(typed)}</output>
+      <output data-typed>{JSON.stringify(fieldValues)}</output>
       <button disabled={isPending}>Send</button>
     </form>
   )
@@ -49,7 +53,7 @@ const type = (name: string, value: string) =>
 const press = () =>
   act(async () => container.querySelector('form')?.requestSubmit(container.querySelector('button')))
 const respond = (result: ActionResult<string>) => act(async () => resolvers.shift()?.(result))
-const draw = (check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors>) =>
+const draw = (check?: (fieldValues: FormValues) => FieldErrors | Promise<FieldErrors>) =>
   act(() => createRoot(container).render(<Form {...(check && { check })} />))
 
 beforeEach(() => {
@@ -63,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('should keep values typed before hydration', () => {
+it('should keep values fieldValues before hydration', () => {
   container.innerHTML = renderToString(<Form />)
   input('email').value = 'early@example.com'
   input('isPublic').checked = true

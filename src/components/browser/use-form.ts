@@ -14,10 +14,10 @@ import { type AttemptOptions, useAsyncAction } from './use-async-action'
 
 type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
   /** Validates before sending and returns errors by field. May be async. */
-  check?: (typed: FormValues) => FieldErrors | Promise<FieldErrors>
-  send: (typed: FormValues) => Promise<ActionResult<T>>
+  check?: (values: FormValues) => FieldErrors | Promise<FieldErrors>
+  send: (values: FormValues) => Promise<ActionResult<T>>
   /** Called with the server's error before the error is shown. */
-  onFailed?: (failure: Failure, typed: FormValues) => void
+  onFailed?: (failure: Failure, values: FormValues) => void
 }
 
 /**
@@ -28,7 +28,7 @@ type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
 export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)
   const isResetAllowed = useRef(false)
-  const [typed, setTyped] = useState<FormValues>({})
+  const [values, setValues] = useState<FormValues>({})
   const [problems, setProblems] = useState<FieldErrors>({})
   const attempt = useAsyncAction()
 
@@ -38,7 +38,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
       if (!isResetAllowed.current) event.preventDefault()
     }
     element.current = form
-    setTyped(readFormValues(form))
+    setValues(readFormValues(form))
     form.addEventListener('reset', preventReset)
     return () => {
       element.current = null
@@ -52,9 +52,9 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     // A field can be inside this form's element and belong to another form, and vice versa.
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
-    setTyped(readFormValues(form))
+    setValues(readFormValues(form))
     setProblems((last) => Object.fromEntries(Object.entries(last).filter(([of]) => of !== name)))
-    attempt.forget()
+    attempt.clearStatus()
   }
 
   /** Shows errors at their fields, and focuses the first of those fields. */
@@ -100,7 +100,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   function change(write: (form: HTMLFormElement) => void) {
     if (!element.current) return
     write(element.current)
-    setTyped(readFormValues(element.current))
+    setValues(readFormValues(element.current))
   }
 
   const isAtField = Object.keys(problems).length > 0
@@ -117,13 +117,13 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     /** The form element, while mounted. */
     element,
     /** The field values at the last render. */
-    typed,
+    fieldValues: values,
     /** Reads the current field values, for use after a render. */
-    typedNow: () => (element.current ? readFormValues(element.current) : {}),
+    readValues: () => (element.current ? readFormValues(element.current) : {}),
     /** Sets the values of fields. */
     fill: (values: FormValues) => change((form) => setFormValues(form, values)),
     /** Resets the form to its initial values. */
-    empty: () =>
+    reset: () =>
       change((form) => {
         isResetAllowed.current = true
         form.reset()
@@ -133,8 +133,8 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     /** The error of a field, or null. */
     errorOf: (name: string) => problems[name] ?? null,
     /** Clears all errors and messages. */
-    forget: () => {
-      attempt.forget()
+    clearErrors: () => {
+      attempt.clearStatus()
       setProblems({})
     },
     /** The result of the last submit; null while errors are shown at fields. */

@@ -36,7 +36,7 @@ export function parseCueTime(text: string): number | null {
 
 export type CueProblem = 'backwards' | 'overlap' | 'empty'
 
-export const cueProblemSentence: Record<CueProblem, string> = {
+export const cueProblemMessage: Record<CueProblem, string> = {
   backwards: 'This ends before it starts.',
   overlap: 'This starts before the one above ends.',
   empty: 'This caption has no text.',

@@ -41,24 +41,30 @@ export function nextAndSkippedLessons<L extends LessonEntry>(
   { completed, watched }: LearnerProgress,
 ): { next: L | null; skipped: L[] } {
   const visible = visibleLessons(modules, lessons)
-  const open = visible.filter(({ id }) => !completed.has(id))
+  const incomplete = visible.filter(({ id }) => !completed.has(id))
   const completedAt = ({ id, moduleId }: L) =>
     (moduleId === null ? undefined : completed.get(id)) ?? -Infinity
   const watchedAt = ({ id }: L) => watched.get(id)?.at ?? -Infinity
   const lastCompletedAt = Math.max(...visible.map(completedAt))
-  const lastWatchedAt = Math.max(...open.map(watchedAt))
-  const from =
+  const lastWatchedAt = Math.max(...incomplete.map(watchedAt))
+  const lastCompletedIndex =
     lastCompletedAt === -Infinity
       ? -1
       : visible.findLastIndex((lesson) => completedAt(lesson) === lastCompletedAt)
-  const stopped =
+  const lastWatched =
     lastWatchedAt > lastCompletedAt
-      ? open.find((lesson) => watchedAt(lesson) === lastWatchedAt)
+      ? incomplete.find((lesson) => watchedAt(lesson) === lastWatchedAt)
       : undefined
-  const next = stopped ?? open.find((lesson) => visible.indexOf(lesson) > from) ?? open[0] ?? null
+  const next =
+    lastWatched ??
+    incomplete.find((lesson) => visible.indexOf(lesson) > lastCompletedIndex) ??
+    incomplete[0] ??
+    null
   return {
     next,
-    skipped: open.filter((lesson) => lesson !== next && visible.indexOf(lesson) < from),
+    skipped: incomplete.filter(
+      (lesson) => lesson !== next && visible.indexOf(lesson) < lastCompletedIndex,
+    ),
   }
 }
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planRenditions, type VideoFacts, videoProblem } from './plan-stream'
+import { planRenditions, type VideoMetadata, videoProblem } from './plan-stream'
 
-const facts = (width: number, height: number, more: Partial<VideoFacts> = {}): VideoFacts => ({
+const facts = (
+  width: number,
+  height: number,
+  more: Partial<VideoMetadata> = {},
+): VideoMetadata => ({
   width,
   height,
   durationSeconds: 60,

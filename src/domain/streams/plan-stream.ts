@@ -5,7 +5,7 @@ import type { StreamReason } from './stream-state'
 export const MAX_VIDEO_HOURS = 4
 
 /** The properties of a video file. The size is that of the displayed video, in square pixels. */
-export const videoFactsSchema = z.object({
+export const videoMetadataSchema = z.object({
   width: z.number(),
   height: z.number(),
   /** Null if the file doesn't contain its duration. */
@@ -19,7 +19,7 @@ export const videoFactsSchema = z.object({
   isHdr: z.boolean(),
 })
 
-export type VideoFacts = z.infer<typeof videoFactsSchema>
+export type VideoMetadata = z.infer<typeof videoMetadataSchema>
 
 export const rungs = ['360', '720', '1080'] as const
 
@@ -55,7 +55,7 @@ export function videoProblem(durationSeconds: number): StreamReason | null {
 }
 
 /** Plans the renditions of a video, smallest first, none larger than the video itself. */
-export function planRenditions(facts: VideoFacts): Rendition[] {
+export function planRenditions(facts: VideoMetadata): Rendition[] {
   const planned: Rendition[] = []
   for (const rung of rungs) {
     const size = fitted(facts, rungLimits[rung].short)
@@ -68,7 +68,7 @@ export function planRenditions(facts: VideoFacts): Rendition[] {
 }
 
 /** Scales the video down to fit into a 16:9 frame with this short side, landscape or portrait. */
-function fitted({ width, height }: VideoFacts, short: number) {
+function fitted({ width, height }: VideoMetadata, short: number) {
   const long = (short * 16) / 9
   const [across, down] = width >= height ? [long, short] : [short, long]
   const scale = Math.min(1, across / width, down / height)

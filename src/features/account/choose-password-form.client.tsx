@@ -30,7 +30,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
   const [step, setStep] = useState<Step>(isOpen ? 'open' : 'expired')
   // Whether the code wasn't entered in time, so that the password must be typed again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
-  const { form, element, typed, empty, errorOf, statusMessage, isPending } = useForm({
+  const { form, element, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
     check: (input) => validateFields(chosenPasswordSchema, input),
     send: (input) => {
       setIsCodeExpired(false)
@@ -52,7 +52,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
 
   function returnToPassword(isExpired: boolean) {
     // Clears the password, because the page may have been left unattended.
-    if (isExpired) empty()
+    if (isExpired) reset()
     flushSync(() => {
       setIsCodeExpired(isExpired)
       setStep('open')
@@ -78,7 +78,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
           submitLabel="Set password"
           pendingLabel="Setting your password..."
           send={async (code) => {
-            const result = await choose({ ...typed, code })
+            const result = await choose({ ...fieldValues, code })
             if (result.ok) return { ok: true, data: () => setStep('done') }
             const isExpired = result.error.code === 'link_expired'
             return isExpired ? { ok: true, data: () => setStep('expired') } : result
@@ -97,7 +97,7 @@ export function ChoosePasswordForm({ token, isOpen, signedInAs }: ChoosePassword
           name="password"
           label="New password"
           confirmLabel="Confirm password"
-          text={typed.password ?? ''}
+          text={fieldValues.password ?? ''}
           errorOf={errorOf}
         />
         <Button type="submit" pending={isPending} pendingLabel="Setting your password...">
@@ -125,7 +125,8 @@ function ExpiredPasswordLink({ signedInAs }: { signedInAs: string | null }) {
 /** Emails a new link to a signed-in user, whom the sign-in page would redirect to the library. */
 function NewLink({ email }: { email: string }) {
   const { run, isPending, statusMessage, failure } = useAsyncAction()
-  const submit = () => run(() => requestPasswordResetAction({ email }), { done: (sent) => sent })
+  const submit = () =>
+    run(() => requestPasswordResetAction({ email }), { successMessage: (sent) => sent })
   return (
     <>
       <p>

@@ -28,7 +28,7 @@ export function SecondStep(props: SecondStepProps) {
   const field = useRef<HTMLInputElement>(null)
   const noticeId = useId()
   const leave = useHistoryStep(() => onLeave(false))
-  const { form, errorOf, statusMessage, isPending, forget } = useForm({
+  const { form, errorOf, statusMessage, isPending, clearErrors } = useForm({
     check: ({ code }): FieldErrors => (code?.trim() ? {} : { code: messages.signIn.codeRequired }),
     send: ({ code = '' }) => send(code),
     onDone: (next) => {
@@ -80,7 +80,7 @@ export function SecondStep(props: SecondStepProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            forget()
+            clearErrors()
             setKind(kind === 'app' ? 'recovery' : 'app')
           }}
         >

@@ -34,26 +34,27 @@ export function SignInForm({ next }: SignInFormProps) {
   // Whether the code wasn't entered in time, so that the password must be typed again.
   const [isCodeExpired, setIsCodeExpired] = useState(false)
   const noticeId = useId()
-  const { form, element, typed, typedNow, fill, run, failure, statusMessage, isPending } = useForm({
-    send: (input) => {
-      setIsResetting(false)
-      setIsCodeExpired(false)
-      return signIn(input)
-    },
-    onDone: onSignedIn,
-    onFailed: ({ code }) => {
-      if (code === 'code_required') setStep('code')
-      // Keeps the password after other errors, because it may be correct.
-      else if (inputErrors.includes(code)) fill({ password: '' })
-    },
-  })
+  const { form, element, fieldValues, readValues, fill, run, failure, statusMessage, isPending } =
+    useForm({
+      send: (input) => {
+        setIsResetting(false)
+        setIsCodeExpired(false)
+        return signIn(input)
+      },
+      onDone: onSignedIn,
+      onFailed: ({ code }) => {
+        if (code === 'code_required') setStep('code')
+        // Keeps the password after other errors, because it may be correct.
+        else if (inputErrors.includes(code)) fill({ password: '' })
+      },
+    })
   const notice =
     statusMessage ??
     (isCodeExpired ? { tone: 'error' as const, text: messages.signIn.codeExpired } : null)
   const hasInvalidField = isCodeExpired || (failure !== null && inputErrors.includes(failure.code))
   const invalidField = !hasInvalidField
     ? null
-    : isResetting || !typed.email?.trim()
+    : isResetting || !fieldValues.email?.trim()
       ? 'email'
       : 'password'
 
@@ -75,9 +76,9 @@ export function SignInForm({ next }: SignInFormProps) {
       setIsResetting(true)
       setIsCodeExpired(false)
     })
-    const { email = '' } = typedNow()
+    const { email = '' } = readValues()
     run(() => withMessage(resetFailure, requestPasswordResetAction({ email })), {
-      done: (message) => message,
+      successMessage: (message) => message,
     })
   }
 
@@ -97,7 +98,7 @@ export function SignInForm({ next }: SignInFormProps) {
           submitLabel="Sign In"
           pendingLabel="Signing in..."
           send={async (code) => {
-            const result = await signIn({ ...typed, code })
+            const result = await signIn({ ...fieldValues, code })
             return result.ok ? { ok: true, data: onSignedIn } : result
           }}
           onLeave={returnToPassword}

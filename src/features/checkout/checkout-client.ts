@@ -133,4 +133,4 @@ const post = <T>(
   schema: z.ZodMiniType<T>,
   person?: string,
 ): Promise<ActionResult<T>> =>
-  callEndpoint(`/api/checkout/${name}`, { method: 'POST', body, schema, person })
+  callEndpoint(`/api/checkout/${name}`, { method: 'POST', body, schema, userId: person })

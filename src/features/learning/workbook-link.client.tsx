@@ -26,7 +26,7 @@ export function WorkbookLink({ href, letterHref }: { href: string; letterHref: s
     if (!isPlainClick(event)) return
     event.preventDefault()
     run(() => callEndpoint(file, { method: 'HEAD', schema: anyResponse }), {
-      done: messages.course.workbookComing,
+      successMessage: messages.course.workbookComing,
       onDone: () => {
         save(file)
         setTimeout(() => router.refresh(), DOWNLOAD_START_MS)

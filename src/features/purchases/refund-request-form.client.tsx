@@ -46,18 +46,20 @@ export function RefundRequestForm({
   const heading = useRef<HTMLParagraphElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const remainingOf = (words: string) => maxLength - words.trim().length
-  const { form, typed, empty, forget, run, errorOf, statusMessage, isPending } = useForm({
-    check: ({ words = '' }): FieldErrors =>
-      remainingOf(words) < 0 ? { words: refundMessages.messageTooLong } : {},
-    send: ({ words = '' }) => requestRefund({ paymentId, words }),
-    done: refundMessages.requested,
-    unreachableMessage: refundMessages.notSent,
-    onDone: () => {
-      setIsOpen(false)
-      empty()
+  const { form, fieldValues, reset, clearErrors, run, errorOf, statusMessage, isPending } = useForm(
+    {
+      check: ({ words = '' }): FieldErrors =>
+        remainingOf(words) < 0 ? { words: refundMessages.messageTooLong } : {},
+      send: ({ words = '' }) => requestRefund({ paymentId, words }),
+      successMessage: refundMessages.requested,
+      unreachableMessage: refundMessages.notSent,
+      onDone: () => {
+        setIsOpen(false)
+        reset()
+      },
     },
-  })
-  const remaining = remainingOf(typed.words ?? '')
+  )
+  const remaining = remainingOf(fieldValues.words ?? '')
   const isDone = statusMessage?.tone === 'success'
 
   useEffect(() => {
@@ -87,7 +89,7 @@ export function RefundRequestForm({
           variant="quiet"
           aria-expanded={false}
           onPress={() => {
-            forget()
+            clearErrors()
             setIsOpen(true)
           }}
           className="noscript:hidden"
@@ -157,7 +159,7 @@ export function RefundRequestForm({
             pending={isPending}
             onPress={() =>
               run(() => withdrawRefund({ requestId: step.requestId }), {
-                done: refundMessages.withdrawn,
+                successMessage: refundMessages.withdrawn,
                 unreachableMessage: refundMessages.notWithdrawn,
               })
             }

@@ -34,7 +34,7 @@ type Step = 'fresh' | 'sent' | 'again'
 export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null
-  const draft = useDraft({ form: 'supportDraft', person: useScopedUser() })
+  const draft = useDraft({ form: 'supportDraft', userId: useScopedUser() })
   const email = useScopedEmail()
   const askSupport = useScopedAction(askSupportAction)
   const [step, setStep] = useState<Step>('fresh')
@@ -47,7 +47,7 @@ export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
     send: ({ message = '' }) => askSupport({ lessonId: lesson?.id ?? null, message }),
     unreachableMessage: memberMessages.support.notSent,
     onDone: () => {
-      draft.forget()
+      draft.discard()
       setStep('sent')
     },
   })

@@ -4,7 +4,7 @@ import {
   AUDIO_KBPS,
   type Rendition,
   rungLimits,
-  type VideoFacts,
+  type VideoMetadata,
 } from '@/domain/streams/plan-stream'
 import { FfmpegError, inputArguments, throwIfFailed, secondsIn } from './ffmpeg-input'
 import { runFfmpeg } from './run-ffmpeg'
@@ -31,12 +31,12 @@ const TONES =
 const pictureFilter = ({ width, height }: { width: number; height: number }, isHdr: boolean) =>
   [`scale=${width}:${height}`, 'setsar=1', ...(isHdr ? [TONES] : []), 'format=yuv420p'].join(',')
 
-const padding = ({ soundAfterPictureSeconds: seconds }: VideoFacts) =>
+const padding = ({ soundAfterPictureSeconds: seconds }: VideoMetadata) =>
   seconds > 0 ? [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`] : []
 
 type VideoSource = {
   file: string
-  facts: VideoFacts
+  facts: VideoMetadata
 }
 
 type RenditionTarget = {

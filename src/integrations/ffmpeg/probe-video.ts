@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VideoFacts } from '@/domain/streams/plan-stream'
+import type { VideoMetadata } from '@/domain/streams/plan-stream'
 import { runFfmpeg } from './run-ffmpeg'
 import { FfmpegError, inputArguments, throwIfFailed, secondsIn } from './ffmpeg-input'
 
@@ -47,7 +47,7 @@ const MAX_PIXELS = 16_384
  * Reads the properties of a local video file. Throws FfmpegError 'unreadable', 'no_picture' without
  * a video track, or 'no_program' without ffprobe.
  */
-export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoFacts> {
+export async function probeVideo(file: string, signal: AbortSignal): Promise<VideoMetadata> {
   const ended = await runFfmpeg(
     'ffprobe',
     [...['-v', 'error', '-of', 'json', '-show_format', '-show_streams'], ...inputArguments(file)],

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
-import { isLessonVisibleSql } from '@/services/learning/may-learn'
+import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 const modulesSchema = z.array(
   z.object({

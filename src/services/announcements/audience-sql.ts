@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { type Audience, needsCourse } from '@/domain/announcements/audience'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
-import { isLessonVisibleSql } from '@/services/learning/may-learn'
+import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 /** SQL condition: the user `u` wasn't active in the last `days` days, or `days` is null. */
 const notSeenSql = (days: number | null): SQL => sql`

@@ -7,7 +7,7 @@ import { renditionSchema } from '@/domain/streams/plan-stream'
 import { parseStreamFile } from '@/domain/streams/stream-files'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './may-learn'
+import { isEnrolledSql, isInstructorSql, joinLessonCourseSql, mayLearnSql } from './course-access'
 
 const fileSchema = z.object({ filename: z.string(), mimeType: z.string() })
 const workbookSchema = fileSchema.extend({ courseId: z.string() })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, isInstructorSql } from './may-learn'
+import { isEnrolledSql, isInstructorSql } from './course-access'
 
 /**
  * Clears the requesting user's progress in a course, and stores it for `restoreProgress`. Older

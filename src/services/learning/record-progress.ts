@@ -6,7 +6,7 @@ import type { ProgressEvent } from '@/domain/learning/progress-event'
 import { executorOf } from '@/services/database/executor'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql, joinLessonCourseSql, mayLearnSql } from './may-learn'
+import { isEnrolledSql, joinLessonCourseSql, mayLearnSql } from './course-access'
 
 const userId = sql.placeholder('userId')
 const position = sql`${sql.placeholder('position')}::numeric`

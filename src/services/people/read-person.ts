@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
-import { isLessonVisibleSql } from '@/services/learning/may-learn'
+import { isLessonVisibleSql } from '@/services/learning/course-access'
 
 const courseSchema = z.object({
   enrollmentId: z.string(),

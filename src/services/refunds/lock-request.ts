@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '@/domain/messages/app-error'
 import type { Payment, RefundRequest } from '@/payload-types'
 import { executorOf } from '@/services/database/executor'
-import { isInstructorSql } from '@/services/learning/may-learn'
+import { isInstructorSql } from '@/services/learning/course-access'
 import { lockPayment } from './lock-payment'
 
 export type LockedRequest = { request: RefundRequest; payment: Payment }

@@ -5,7 +5,7 @@ import { timeZones } from '@/domain/identity/time-zones'
 import { REMINDER_HOURS, reminderKeyOf, reminderSteps } from '@/domain/reminders/reminder-rules'
 import { inTransaction } from '@/services/database/in-transaction'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
-import { isLessonVisibleSql } from '@/services/learning/may-learn'
+import { isLessonVisibleSql } from '@/services/learning/course-access'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
 

@@ -5,7 +5,7 @@ import { type Setup, setupSchema } from '@/domain/setup/setup-steps'
 import { executorOf } from '@/services/database/executor'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/may-learn'
+import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/course-access'
 import { hashMailSettings } from './test-mail'
 
 /**

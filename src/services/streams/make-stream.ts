@@ -6,7 +6,7 @@ import {
   maxRenditionBytes,
   planRenditions,
   type Rendition,
-  type VideoFacts,
+  type VideoMetadata,
   videoProblem,
   workOf,
 } from '@/domain/streams/plan-stream'
@@ -22,7 +22,7 @@ import { inTransaction } from '@/services/database/in-transaction'
 import { sourceOnDisk, workFolder } from './stream-source'
 import {
   failStream,
-  saveVideoFacts,
+  saveVideoMetadata,
   saveRenditions,
   saveProgress,
   type StreamRow,
@@ -131,7 +131,7 @@ class StreamWork {
     const size = plan.at(1) ?? plan.at(0) ?? facts
     await extractPoster({ file, facts }, size, { target, signal: this.signal })
     await (await fileStore()).put('streams', name, { path: target })
-    const isStillWanted = await saveVideoFacts(this.req, this.row.id, facts, durationSeconds)
+    const isStillWanted = await saveVideoMetadata(this.req, this.row.id, facts, durationSeconds)
     if (!isStillWanted) this.stop()
   }
 
@@ -203,7 +203,7 @@ class StreamWork {
   }
 }
 
-type Source = { file: string; facts: VideoFacts; durationSeconds: number }
+type Source = { file: string; facts: VideoMetadata; durationSeconds: number }
 
 const sum = (renditions: Rendition[]) =>
   renditions.reduce((all, rendition) => all + workOf(rendition), 0)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import {
   type Rendition,
   renditionSchema,
-  type VideoFacts,
-  videoFactsSchema,
+  type VideoMetadata,
+  videoMetadataSchema,
 } from '@/domain/streams/plan-stream'
 import { filesOf } from '@/domain/streams/stream-files'
 import {
@@ -20,7 +20,7 @@ import { executorOf } from '@/services/database/executor'
 const rowSchema = z.object({
   id: z.string(),
   sourceFile: z.string(),
-  facts: videoFactsSchema.nullable(),
+  facts: videoMetadataSchema.nullable(),
   durationSeconds: z.coerce.number().nullable(),
   renditions: z.array(renditionSchema),
 })
@@ -62,10 +62,10 @@ export async function saveProgress(
  * Saves a video's metadata and duration, and fills in the duration of lessons that have none.
  * Returns false if the stream was canceled or deleted.
  */
-export async function saveVideoFacts(
+export async function saveVideoMetadata(
   req: PayloadRequest,
   id: string,
-  facts: VideoFacts,
+  facts: VideoMetadata,
   durationSeconds: number,
 ): Promise<boolean> {
   const db = await executorOf(req)

@@ -7,7 +7,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '../database/in-transaction'
 import { lockUser } from '../database/with-user-lock'
 import { requireUserId } from '@/services/database/require-user-id'
-import { mayLearnSql } from '../learning/may-learn'
+import { mayLearnSql } from '../learning/course-access'
 import {
   storedRequestSchema,
   supportRequestItem,

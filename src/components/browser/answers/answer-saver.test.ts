@@ -38,7 +38,7 @@ const aSaver = ({ now = serverAnswer(), writer = 'this-tab' } = {}) =>
         return failed
       },
       beacon: (written) => beacons.push(written) > 0,
-      forgetEarlier: () => {
+      deleteEarlierVersion: () => {
         deletions += 1
         site.earlierText = null
         return Promise.resolve(true)
@@ -74,16 +74,16 @@ afterEach(() => vi.useRealTimers())
 describe('autosave', () => {
   it('should save a second after the last key', async () => {
     const saver = aSaver()
-    expect(saver.now().status).toBe('empty')
+    expect(saver.getState().status).toBe('empty')
     for (const text of ['W', 'We', 'We l']) {
       saver.write(text)
       await advance(600)
     }
     expect(sent).toEqual([])
-    expect(saver.now()).toMatchObject({ text: 'We l', status: 'saving', isStored: true })
+    expect(saver.getState()).toMatchObject({ text: 'We l', status: 'saving', isStored: true })
     await advance(400)
     expect(sent).toEqual([{ text: 'We l', seen: 0, writer: 'this-tab' }])
-    expect(saver.now()).toMatchObject({ text: 'We l', status: 'saved' })
+    expect(saver.getState()).toMatchObject({ text: 'We l', status: 'saved' })
   })
 
   it('should save every ten seconds while typing', async () => {
@@ -114,7 +114,7 @@ describe('autosave', () => {
     expect(sent).toHaveLength(1)
     await Promise.all([first, second])
     expect(site).toMatchObject({ text: 'three', revision: 2 })
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
   })
 
   it('should send text that was deleted during a request', async () => {
@@ -125,7 +125,7 @@ describe('autosave', () => {
     await going
     await advance(1000)
     expect(site.text).toBe('')
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
   })
 
   it('should not send unchanged text', async () => {
@@ -136,7 +136,7 @@ describe('autosave', () => {
     await advance(60_000)
     expect(sent).toEqual([])
     expect(stored).toBeNull()
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
   })
 
   it('should store text that is too long, and save it once shortened', async () => {
@@ -146,11 +146,11 @@ describe('autosave', () => {
     await advance(60_000)
     expect(await saver.flush()).toBe(false)
     expect(sent).toEqual([])
-    expect(saver.now()).toMatchObject({ text: long, status: 'tooLong', isStored: true })
+    expect(saver.getState()).toMatchObject({ text: long, status: 'tooLong', isStored: true })
     expect(stored?.unsaved?.text).toBe(long)
     saver.write('a'.repeat(20_000))
     await advance(1000)
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
     expect(stored).toBeNull()
   })
 
@@ -173,7 +173,7 @@ describe('a failed save', () => {
     const saver = aSaver()
     saver.write('offline')
     await advance(1000)
-    expect(saver.now()).toMatchObject({ status: 'waiting', isStored: true })
+    expect(saver.getState()).toMatchObject({ status: 'waiting', isStored: true })
     expect(stored?.unsaved).toEqual({ text: 'offline', seen: 0, isSent: false })
     const counts = []
     for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -194,7 +194,7 @@ describe('a failed save', () => {
     saver.retry()
     await advance(0)
     expect(site.text).toBe('in the train')
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
     expect(stored).toBeNull()
   })
 
@@ -204,18 +204,18 @@ describe('a failed save', () => {
     const saver = aSaver()
     saver.write('private window')
     await advance(1000)
-    expect(saver.now()).toMatchObject({ status: 'waiting', isStored: false })
+    expect(saver.getState()).toMatchObject({ status: 'waiting', isStored: false })
   })
 
   it('should wait for sign-in after the session has ended', async () => {
-    failures = [{ outcome: 'signedOut', sentence: 'Please sign in again.' }]
+    failures = [{ outcome: 'signedOut', message: 'Please sign in again.' }]
     const saver = aSaver()
     saver.write('still here')
     await advance(1000)
-    expect(saver.now()).toMatchObject({
+    expect(saver.getState()).toMatchObject({
       text: 'still here',
       status: 'signedOut',
-      sentence: 'Please sign in again.',
+      message: 'Please sign in again.',
       isStored: true,
     })
     saver.retry()
@@ -224,23 +224,27 @@ describe('a failed save', () => {
   })
 
   it('should store the text of a deleted exercise in the page only', async () => {
-    failures = [{ outcome: 'refused', sentence: 'It is gone.' }]
+    failures = [{ outcome: 'refused', message: 'It is gone.' }]
     const saver = aSaver()
     saver.write('for nobody')
     await advance(60_000)
     expect(sent).toHaveLength(1)
-    expect(saver.now()).toMatchObject({ text: 'for nobody', status: 'refused', isStored: false })
+    expect(saver.getState()).toMatchObject({
+      text: 'for nobody',
+      status: 'refused',
+      isStored: false,
+    })
     expect(stored).toBeNull()
   })
 
   it('should set the text aside when both have already read the answer', async () => {
     site = { ...site, text: 'shared', revision: 1 }
-    failures = [{ outcome: 'opened', sentence: 'It is open.' }]
+    failures = [{ outcome: 'opened', message: 'It is open.' }]
     const saver = aSaver()
     saver.write('shared, and more')
     await advance(60_000)
     expect(sent).toHaveLength(1)
-    expect(saver.now()).toMatchObject({
+    expect(saver.getState()).toMatchObject({
       text: 'shared',
       status: 'saved',
       isOpened: true,
@@ -254,14 +258,14 @@ describe('leaving the page', () => {
   it('should send unsaved text by beacon, and store it for the next page', async () => {
     const saver = aSaver()
     saver.write('half a')
-    saver.leave()
+    saver.sendBeacon()
     expect(beacons).toEqual([{ text: 'half a', seen: 0, writer: 'this-tab' }])
     expect(stored?.unsaved).toEqual({ text: 'half a', seen: 0, isSent: true })
     // The page was only hidden, and continues.
     await advance(1000)
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
     expect(stored).toBeNull()
-    saver.leave()
+    saver.sendBeacon()
     expect(beacons).toHaveLength(1)
   })
 
@@ -270,7 +274,7 @@ describe('leaving the page', () => {
     const saver = aSaver()
     saver.write('offline')
     await advance(1000)
-    saver.leave()
+    saver.sendBeacon()
     expect(stored?.unsaved?.isSent).toBe(false)
   })
 })
@@ -281,7 +285,7 @@ describe('text stored by an earlier page', () => {
   it('should fill the field and be sent', async () => {
     stored = { unsaved, aside: null }
     const saver = aSaver()
-    expect(saver.now()).toMatchObject({ text: 'left here', status: 'saving' })
+    expect(saver.getState()).toMatchObject({ text: 'left here', status: 'saving' })
     saver.retry()
     await advance(0)
     expect(site.text).toBe('left here')
@@ -291,7 +295,7 @@ describe('text stored by an earlier page', () => {
   it('should be deleted when the server has it', () => {
     site = { ...site, text: 'left here', revision: 1 }
     stored = { unsaved: { ...unsaved, isSent: true }, aside: null }
-    expect(aSaver().now()).toMatchObject({ text: 'left here', status: 'saved', other: null })
+    expect(aSaver().getState()).toMatchObject({ text: 'left here', status: 'saved', other: null })
     expect(stored).toBeNull()
   })
 
@@ -302,7 +306,7 @@ describe('text stored by an earlier page', () => {
     saver.retry()
     await advance(0)
     expect(site).toMatchObject({ text: 'left here', earlierText: 'on the phone' })
-    expect(saver.now().other).toEqual({ text: 'on the phone', from: 'elsewhere' })
+    expect(saver.getState().other).toEqual({ text: 'on the phone', from: 'elsewhere' })
   })
 
   it('should only be offered when it was probably saved before another device wrote', async () => {
@@ -313,7 +317,7 @@ describe('text stored by an earlier page', () => {
     saver.retry()
     await advance(60_000)
     expect(sent).toEqual([])
-    expect(saver.now()).toMatchObject({
+    expect(saver.getState()).toMatchObject({
       text: 'left here, then changed',
       other: { text: 'left here', from: 'here' },
     })
@@ -330,7 +334,7 @@ describe('text stored by an earlier page', () => {
     saver.retry()
     await advance(60_000)
     expect(sent).toEqual([])
-    expect(saver.now()).toMatchObject({ text: 'ready', other: { text: 'left here' } })
+    expect(saver.getState()).toMatchObject({ text: 'ready', other: { text: 'left here' } })
   })
 
   it('should not count as another device’s version when its beacon arrives late', async () => {
@@ -343,7 +347,7 @@ describe('text stored by an earlier page', () => {
     saver.write('left here, and more')
     await advance(1000)
     expect(site).toMatchObject({ text: 'left here, and more', earlierText: null })
-    expect(saver.now().other).toBeNull()
+    expect(saver.getState().other).toBeNull()
     expect(deletions).toBe(1)
   })
 })
@@ -355,7 +359,7 @@ describe('two devices', () => {
     saveOnPhone('there')
     await advance(1000)
     expect(site).toMatchObject({ text: 'here', earlierText: 'there' })
-    expect(saver.now()).toMatchObject({
+    expect(saver.getState()).toMatchObject({
       text: 'here',
       status: 'saved',
       other: { text: 'there', from: 'elsewhere' },
@@ -370,11 +374,11 @@ describe('two devices', () => {
     await saver.restoreVersion()
     expect(site).toMatchObject({ text: 'there', earlierText: null })
     const replaced = { text: 'here', from: 'here' }
-    expect(saver.now()).toMatchObject({ text: 'there', other: replaced })
+    expect(saver.getState()).toMatchObject({ text: 'there', other: replaced })
     expect(stored).toEqual({ unsaved: null, aside: 'here' })
     await saver.restoreVersion()
     expect(site.text).toBe('here')
-    expect(saver.now().other).toEqual({ text: 'there', from: 'here' })
+    expect(saver.getState().other).toEqual({ text: 'there', from: 'here' })
   })
 
   it('should not delete the other version on the server until the restored one is saved', async () => {
@@ -395,18 +399,18 @@ describe('two devices', () => {
     saver.write('here')
     await advance(1000)
     const old = serverAnswer()
-    expect(saver.now().other?.text).toBe('second')
+    expect(saver.getState().other?.text).toBe('second')
     expect(await saver.dismiss()).toBe(true)
     expect(deletions).toBe(1)
     saver.receive(old)
-    expect(saver.now().other).toBeNull()
+    expect(saver.getState().other).toBeNull()
   })
 
   it('should show the other device’s version when nothing is unsaved', () => {
     const saver = aSaver()
     saveOnPhone('there')
     saver.receive(serverAnswer())
-    expect(saver.now()).toMatchObject({ text: 'there', status: 'saved', other: null })
+    expect(saver.getState()).toMatchObject({ text: 'there', status: 'saved', other: null })
   })
 
   it('should ignore server states from before its last save', async () => {
@@ -415,7 +419,7 @@ describe('two devices', () => {
     saver.write('here')
     await advance(1000)
     saver.receive(old)
-    expect(saver.now()).toMatchObject({ text: 'here', status: 'saved' })
+    expect(saver.getState()).toMatchObject({ text: 'here', status: 'saved' })
   })
 
   it('should not overwrite an answer marked as ready on another device', async () => {
@@ -425,7 +429,7 @@ describe('two devices', () => {
     saver.receive(serverAnswer(true))
     await advance(60_000)
     expect(sent).toEqual([])
-    expect(saver.now()).toMatchObject({ text: 'ready', other: { text: 'half', from: 'here' } })
+    expect(saver.getState()).toMatchObject({ text: 'ready', other: { text: 'half', from: 'here' } })
   })
 
   it('should not treat its own text as another version after a lost response', async () => {
@@ -433,10 +437,10 @@ describe('two devices', () => {
     const saver = aSaver()
     saver.write('once')
     await advance(1000)
-    expect(saver.now().status).toBe('waiting')
+    expect(saver.getState().status).toBe('waiting')
     await advance(2000)
     expect(site).toMatchObject({ text: 'once', earlierText: null })
-    expect(saver.now()).toMatchObject({ status: 'saved', other: null })
+    expect(saver.getState()).toMatchObject({ status: 'saved', other: null })
   })
 })
 
@@ -451,10 +455,10 @@ describe('two tabs of one browser', () => {
     const second = aSaver({ writer: 'second-tab' })
     first.write('typed')
     relay(second)
-    expect(second.now()).toMatchObject({ text: 'typed', status: 'saving' })
+    expect(second.getState()).toMatchObject({ text: 'typed', status: 'saving' })
     await advance(1000)
     relay(second)
-    expect(second.now()).toMatchObject({ text: 'typed', status: 'saved' })
+    expect(second.getState()).toMatchObject({ text: 'typed', status: 'saved' })
     second.write('typed on')
     await second.flush()
     expect(site).toMatchObject({ text: 'typed on', earlierText: null })
@@ -479,7 +483,7 @@ describe('two tabs of one browser', () => {
     updates = []
     first.write('in the first')
     relay(second)
-    expect(second.now().text).toBe('in the second')
+    expect(second.getState().text).toBe('in the second')
     await advance(1000)
     expect([site.text, site.earlierText].sort()).toEqual(['in the first', 'in the second'])
   })

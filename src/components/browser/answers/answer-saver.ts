@@ -49,7 +49,7 @@ export class AnswerSaver {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly now = (): AnswerState => this.#state
+  readonly getState = (): AnswerState => this.#state
 
   /** Sets the text, and schedules saving it. */
   write(text: string): void {
@@ -58,7 +58,7 @@ export class AnswerSaver {
     if (this.#isPermanentFailure()) this.#failure = null
     // While saving fails, new text is sent with the next retry.
     const isRetrying = this.#failure !== null && this.#timer.isSet
-    if (!isRetrying && this.#mustSend()) this.#timer.afterKey()
+    if (!isRetrying && this.#mustSend()) this.#timer.scheduleAfterTyping()
     else if (!isRetrying) this.#timer.stop()
     this.#publish()
     this.#options.broadcast({ text, revision: this.#saved.revision, isSaved: false })
@@ -77,12 +77,12 @@ export class AnswerSaver {
   /** Retries now, for example when the device is back online or the user has signed in again. */
   retry(): void {
     if (this.#timer.isSet && !this.#failure) return
-    this.#timer.forgetFailures()
+    this.#timer.resetBackoff()
     void this.#start()
   }
 
   /** Sends unsaved text by beacon, because the page may be about to close. */
-  leave(): void {
+  sendBeacon(): void {
     if (!this.#mustSend()) return
     const isTaken = this.#options.beacon(this.#payload()) && !this.#failure
     this.#delivery = isTaken ? 'beaconed' : 'unconfirmed'
@@ -110,7 +110,7 @@ export class AnswerSaver {
     else {
       // The other tab saves the text. This tab does if that isn't confirmed in time.
       this.#text = text
-      if (!this.#failure) this.#timer.afterOthers()
+      if (!this.#failure) this.#timer.scheduleAfterOtherTab()
     }
     this.#publish()
   }
@@ -119,17 +119,18 @@ export class AnswerSaver {
   async restoreVersion(): Promise<void> {
     const { other } = this.#state
     if (!other) return
-    this.#others.forget(other)
+    this.#others.remove(other)
     if (this.#text.trim() !== '') this.#others.setAside(this.#text)
     this.write(other.text)
-    if ((await this.flush()) && other.from === 'elsewhere') await this.#options.forgetEarlier()
+    if ((await this.flush()) && other.from === 'elsewhere')
+      await this.#options.deleteEarlierVersion()
   }
 
   /** Discards the other version. Returns false, and keeps it, if the server can't be updated. */
   async dismiss(): Promise<boolean> {
     const { other } = this.#state
-    if (other?.from === 'elsewhere' && !(await this.#options.forgetEarlier())) return false
-    if (other) this.#others.forget(other)
+    if (other?.from === 'elsewhere' && !(await this.#options.deleteEarlierVersion())) return false
+    if (other) this.#others.remove(other)
     this.#publish()
     return true
   }
@@ -142,7 +143,7 @@ export class AnswerSaver {
     { text, seen, isSent }: NonNullable<LocalAnswer['unsaved']>,
     site: ServerAnswer,
   ): void {
-    this.#others.know(text)
+    this.#others.markKnown(text)
     if (text === site.text) return
     if ((isSent && site.revision > seen) || site.isFinal) {
       this.#others.setAside(text)
@@ -184,9 +185,9 @@ export class AnswerSaver {
     // Text from an earlier page or another tab that arrived late isn't another device's version.
     const isFromHere =
       earlierText !== null &&
-      ([text, this.#fromTab].includes(earlierText) || this.#others.knows(earlierText))
-    if (isFromHere) void this.#options.forgetEarlier()
-    this.#timer.forgetFailures()
+      ([text, this.#fromTab].includes(earlierText) || this.#others.isKnown(earlierText))
+    if (isFromHere) void this.#options.deleteEarlierVersion()
+    this.#timer.resetBackoff()
     if (this.#text === text) this.#setSaved({ text, revision })
     else {
       this.#saved = { text, revision }
@@ -205,7 +206,7 @@ export class AnswerSaver {
       this.#setSaved(this.#saved)
     }
     this.#failure = failure
-    if (!this.#isPermanentFailure()) this.#timer.again()
+    if (!this.#isPermanentFailure()) this.#timer.scheduleRetry()
   }
 
   /** Returns whether the server will never accept this answer. */
@@ -251,7 +252,7 @@ export class AnswerSaver {
     return {
       text: this.#text,
       status: this.#status(),
-      sentence: this.#failure && 'sentence' in this.#failure ? this.#failure.sentence : null,
+      message: this.#failure && 'message' in this.#failure ? this.#failure.message : null,
       isStored: this.#storeLocally(),
       other: this.#others.offered,
       isOpened: this.#failure?.outcome === 'opened',

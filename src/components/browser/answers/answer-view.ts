@@ -8,7 +8,7 @@ export type SentAnswer = Omit<WrittenAnswer, 'subject'>
 /** Why an answer isn't saved. 'opened' and 'refused' are permanent. */
 export type SaveFailure =
   | { outcome: 'failed' }
-  | { outcome: 'signedOut' | 'opened' | 'refused'; sentence: string }
+  | { outcome: 'signedOut' | 'opened' | 'refused'; message: string }
 
 /** The result of sending an answer. */
 export type SaveResult = { outcome: 'saved'; answer: SavedAnswer } | SaveFailure
@@ -32,7 +32,7 @@ export type AnswerState = {
   text: string
   status: AnswerStatus
   /** The server's message, or null. */
-  sentence: string | null
+  message: string | null
   /** Whether unsaved text is stored on this device, so that it survives closing the page. */
   isStored: boolean
   /** Another version of the answer, written on another device or on this one. */
@@ -59,7 +59,7 @@ export type AnswerSaverOptions = {
   /** Sends an answer while the page unloads. Returns whether the browser accepted it. */
   beacon: (answer: SentAnswer) => boolean
   /** Deletes the other device's version on the server. */
-  forgetEarlier: () => Promise<boolean>
+  deleteEarlierVersion: () => Promise<boolean>
   /** Stores unsaved text on this device; null deletes it. Returns whether that succeeded. */
   store: (local: LocalAnswer | null) => boolean
   /** Notifies the other tabs. */

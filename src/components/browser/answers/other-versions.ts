@@ -26,11 +26,11 @@ export class OtherVersions {
   }
 
   /** Records that a text was written on this device. */
-  know(text: string): void {
+  markKnown(text: string): void {
     this.#known.add(text)
   }
 
-  knows(text: string): boolean {
+  isKnown(text: string): boolean {
     return this.#known.has(text)
   }
 
@@ -46,7 +46,7 @@ export class OtherVersions {
   }
 
   /** Removes a version that was restored or discarded. */
-  forget({ text, from }: Other): void {
+  remove({ text, from }: Other): void {
     this.#known.add(text)
     if (from === 'here') this.#aside = null
     else this.#earlier = null

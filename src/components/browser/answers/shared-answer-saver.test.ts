@@ -3,7 +3,7 @@ import type { ServerAnswer } from './answer-view'
 
 const subject = { kind: 'exercise', id: '00000000-0000-4000-8000-00000000000a' } as const
 const nothing: ServerAnswer = { text: '', revision: 0, earlierText: null, isFinal: false }
-const key = (person: string) => `unsavedAnswer ${person} exercise ${subject.id}`
+const key = (userId: string) => `unsavedAnswer ${userId} exercise ${subject.id}`
 
 let stored: Map<string, string>
 let listeners: Map<string, () => void>
@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const saverOf = async (person: string | undefined) =>
-  (await import('./shared-answer-saver')).answerSaver({ person, subject }, nothing)
+const saverOf = async (userId: string | undefined) =>
+  (await import('./shared-answer-saver')).answerSaver({ userId, subject }, nothing)
 
 describe('answerSaver', () => {
   it('should send the page’s user, and leave nothing on the device', async () => {
@@ -80,7 +80,7 @@ describe('answerSaver', () => {
         },
       },
     ])
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
     expect(stored.size).toBe(0)
   })
 
@@ -89,11 +89,11 @@ describe('answerSaver', () => {
     const anns = await saverOf('ann')
     anns.write('Private')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(anns.now()).toMatchObject({ status: 'signedOut', sentence: 'It is session_ended.' })
+    expect(anns.getState()).toMatchObject({ status: 'signedOut', message: 'It is session_ended.' })
 
     vi.resetModules()
     const bens = await saverOf('ben')
-    expect(bens.now()).toMatchObject({ text: '', status: 'empty', other: null })
+    expect(bens.getState()).toMatchObject({ text: '', status: 'empty', other: null })
     bens.write('Mine')
     await bens.flush()
     expect([...stored.keys()]).toEqual([key('ann')])
@@ -101,7 +101,7 @@ describe('answerSaver', () => {
     vi.resetModules()
     session = 'ann'
     const again = await saverOf('ann')
-    expect(again.now().text).toBe('Private')
+    expect(again.getState().text).toBe('Private')
     expect(await again.flush()).toBe(true)
     expect(stored.size).toBe(0)
   })
@@ -110,7 +110,7 @@ describe('answerSaver', () => {
     const saver = await saverOf(undefined)
     saver.write('Private')
     expect(stored.size).toBe(0)
-    expect(saver.now().isStored).toBe(false)
+    expect(saver.getState().isStored).toBe(false)
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('answerSaver', () => {
     const saver = await saverOf('ann')
     saver.write('Words')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(saver.now().status).toBe(expected)
+    expect(saver.getState().status).toBe(expected)
   })
 
   it('should send a beacon when the page is hidden or left, and retry when online', async () => {
@@ -143,18 +143,18 @@ describe('answerSaver', () => {
 
     response = refusal(503, 'unavailable')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(saver.now().status).toBe('waiting')
+    expect(saver.getState().status).toBe('waiting')
     response = { status: 200, body: { revision: 2, earlierText: null } }
     listeners.get('online')?.()
     await vi.advanceTimersByTimeAsync(0)
-    expect(saver.now().status).toBe('saved')
+    expect(saver.getState().status).toBe('saved')
   })
 
   it('should ignore invalid data on the device', async () => {
     for (const text of ['{', '7', 'null', '{"unsaved":7,"aside":null}']) {
       vi.resetModules()
       stored.set(key('ann'), text)
-      expect((await saverOf('ann')).now()).toMatchObject({ text: '', other: null })
+      expect((await saverOf('ann')).getState()).toMatchObject({ text: '', other: null })
     }
   })
 })

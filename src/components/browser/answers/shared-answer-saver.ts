@@ -3,7 +3,7 @@ import type { FailureCode } from '@/domain/messages/error-catalog'
 import { answerKey } from '@/domain/storage-keys'
 import { savedAnswerSchema } from '@/domain/together/exercise-state'
 import { routes } from '@/domain/routes/paths'
-import { anyResponse, callEndpoint, sendOnLeaving } from '../call-endpoint'
+import { anyResponse, callEndpoint, sendBeacon } from '../call-endpoint'
 import { AnswerSaver } from './answer-saver'
 import type { ServerAnswer, SentAnswer, SaveResult } from './answer-view'
 import { type AnswerKeyParts, saveLocalAnswer, readLocalAnswer } from './local-answers'
@@ -22,11 +22,11 @@ export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerS
     {
       send: (written) => send(answer, written),
       beacon: (written) =>
-        sendOnLeaving(routes.answers, {
+        sendBeacon(routes.answers, {
           body: { subject: answer.subject, ...written },
-          person: answer.person,
+          userId: answer.userId,
         }),
-      forgetEarlier: () => forgetEarlier(answer),
+      deleteEarlierVersion: () => deleteEarlierVersion(answer),
       store: (local) => saveLocalAnswer(answer, local),
       broadcast: (update) => channel?.postMessage({ name, ...update }),
       writer: writerOfTab(),
@@ -47,7 +47,7 @@ function writerOfTab(): string {
   return writer
 }
 
-const nameOf = ({ person = '', subject }: AnswerKeyParts) => answerKey(person, subject)
+const nameOf = ({ userId = '', subject }: AnswerKeyParts) => answerKey(userId, subject)
 
 const updateSchema = z.object({
   name: z.string(),
@@ -61,11 +61,11 @@ function listen(): void {
   window.addEventListener('online', () => each((saver) => saver.retry()))
   document.addEventListener('visibilitychange', () => {
     // A hidden page may never become visible again, because phones close pages without notice.
-    if (document.visibilityState === 'hidden') each((saver) => saver.leave())
+    if (document.visibilityState === 'hidden') each((saver) => saver.sendBeacon())
     // The user may have signed in again in another tab.
     else each((saver) => saver.retry())
   })
-  window.addEventListener('pagehide', () => each((saver) => saver.leave()))
+  window.addEventListener('pagehide', () => each((saver) => saver.sendBeacon()))
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('answers')
   channel.addEventListener('message', ({ data }) => {
@@ -82,28 +82,28 @@ const refusals: readonly FailureCode[] = [
   'check_in_week_over',
 ]
 
-async function send({ person, subject }: AnswerKeyParts, written: SentAnswer): Promise<SaveResult> {
+async function send({ userId, subject }: AnswerKeyParts, written: SentAnswer): Promise<SaveResult> {
   const answer = await callEndpoint(routes.answers, {
     schema: savedAnswerSchema,
     method: 'POST',
     body: { subject, ...written },
-    person,
+    userId,
   })
   if (answer.ok) return { outcome: 'saved', answer: answer.data }
-  const { code, message: sentence } = answer.error
-  if (code === 'session_ended') return { outcome: 'signedOut', sentence }
+  const { code, message } = answer.error
+  if (code === 'session_ended') return { outcome: 'signedOut', message }
   if (code === 'answer_already_revealed' || code === 'answer_marked_ready')
-    return { outcome: 'opened', sentence }
+    return { outcome: 'opened', message }
   // Rate limits and server errors are temporary, so the text can still be saved later.
-  return refusals.includes(code) ? { outcome: 'refused', sentence } : { outcome: 'failed' }
+  return refusals.includes(code) ? { outcome: 'refused', message } : { outcome: 'failed' }
 }
 
-async function forgetEarlier({ person, subject }: AnswerKeyParts): Promise<boolean> {
+async function deleteEarlierVersion({ userId, subject }: AnswerKeyParts): Promise<boolean> {
   const { ok } = await callEndpoint(routes.deleteEarlierAnswer, {
     schema: anyResponse,
     method: 'POST',
     body: { subject },
-    person,
+    userId,
   })
   return ok
 }

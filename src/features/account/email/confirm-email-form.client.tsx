@@ -68,7 +68,7 @@ function ExpiredLink({ token, kind, statusMessage }: ExpiredLinkProps) {
   const isDone =
     resend.statusMessage?.tone === 'success' || failure?.code === 'email_already_confirmed'
   const submit = () =>
-    resend.run(() => resendByLinkAction({ token }), { done: (message) => message })
+    resend.run(() => resendByLinkAction({ token }), { successMessage: (message) => message })
   return (
     <form action={submit} className="grid justify-items-start gap-6">
       <Notice tone={isDone ? 'success' : 'error'}>{text}</Notice>

@@ -12,7 +12,7 @@ export function ConfirmEmailReminder({ email }: { email: string }) {
   const { run, isPending, statusMessage, failure } = useAsyncAction()
   return (
     <form
-      action={() => run(() => resend(undefined), { done: (message) => message })}
+      action={() => run(() => resend(undefined), { successMessage: (message) => message })}
       className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft"
     >
       <p>

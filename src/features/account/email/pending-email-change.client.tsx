@@ -16,7 +16,7 @@ export function PendingEmailChange({ email }: { email: string | null }) {
 
   const cancel = () =>
     run(() => cancelChange(undefined), {
-      done: (message) => message,
+      successMessage: (message) => message,
       // Only after success: if the session has ended, a refresh would discard unsaved fields.
       onDone: () => router.refresh(),
     })

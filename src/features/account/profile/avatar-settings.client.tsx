@@ -32,7 +32,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
   const person = useScopedUser()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [percent, setPercent] = useState(0)
-  const { run, statusMessage, failure, isPending: isBusy, forget } = useAsyncAction()
+  const { run, statusMessage, failure, isPending: isBusy, clearStatus } = useAsyncAction()
   const [problem, setProblem] = useState<string | null>(null)
   const result: StatusMessage | null =
     problem === null ? statusMessage : { tone: 'error', text: problem }
@@ -48,7 +48,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
     if (!file) return
     // Allows choosing the same file again.
     field.value = ''
-    forget()
+    clearStatus()
     setProblem(null)
     const { problem: fileProblem, preview } = await inspect(file)
     setProblem(fileProblem)
@@ -65,7 +65,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
     setProblem(null)
     setPercent(0)
     run(call, {
-      done,
+      successMessage: done,
       onDone: () => {
         setChosen(null)
         router.refresh()
@@ -83,7 +83,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
           schema: anyResponse,
           method: 'POST',
           file,
-          person,
+          userId: person,
           unreachableMessage: settings.pictureNotSaved,
           onSent: (bytes) => setPercent(Math.floor((bytes / file.size) * 100)),
         }),
@@ -95,7 +95,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
         callEndpoint(routes.avatar, {
           schema: anyResponse,
           method: 'DELETE',
-          person,
+          userId: person,
           unreachableMessage: settings.pictureNotRemoved,
         }),
       settings.pictureRemoved,

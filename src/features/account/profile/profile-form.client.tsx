@@ -26,14 +26,14 @@ type ProfileFormProps = {
 
 /** The form of the Profile tab (docs/specification.md, section 3). */
 export function ProfileForm({ person, saved, email, avatarUrl, publicUrl }: ProfileFormProps) {
-  const { form, field, typed, errorOf, signInAgain } = useSettingsForm<Profile>({
+  const { form, field, fieldValues, errorOf, signInAgain } = useSettingsForm<Profile>({
     person,
     path: routes.settings,
     initial: saved,
     schema: profileSchema,
     save: useScopedAction(saveProfileAction),
   })
-  const { fullName = '', bio = '', isProfilePublic } = typed
+  const { fullName = '', bio = '', isProfilePublic } = fieldValues
   return (
     <section aria-labelledby="profile" onInput={form.onInput} className="grid grid-cols-1 gap-8">
       <h2 id="profile" className="heading text-2xl">

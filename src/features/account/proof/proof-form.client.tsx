@@ -33,7 +33,7 @@ type ProofFormProps<T> = {
   needsCode?: boolean
   takesRecoveryCode?: boolean
   /** Sends the request. `person` is the user for whom the page was rendered. */
-  send: (typed: FormValues, person?: string) => Promise<ActionResult<T>>
+  send: (fieldValues: FormValues, person?: string) => Promise<ActionResult<T>>
   isNavigating?: boolean
   asksBeforeLeaving?: boolean
   onDone: (data: T) => void
@@ -69,7 +69,7 @@ export function ProofForm<T>({
   const headingId = useId()
   const showsCode = needsCode || isCodeRequired
 
-  const { form, typed, errorOf, statusMessage, isPending, forget } = useForm({
+  const { form, fieldValues, errorOf, statusMessage, isPending, clearErrors } = useForm({
     check: (input) => {
       const problems = validateFields(schema, input)
       const isMissing = showsCode && !input.code?.trim()
@@ -83,7 +83,7 @@ export function ProofForm<T>({
     },
   })
 
-  useUnsavedChanges(asksBeforeLeaving && Object.values(typed).some(Boolean))
+  useUnsavedChanges(asksBeforeLeaving && Object.values(fieldValues).some(Boolean))
 
   const hasText = children !== undefined
   useEffect(() => {
@@ -94,7 +94,7 @@ export function ProofForm<T>({
 
   function switchCodeKind() {
     flushSync(() => {
-      forget()
+      clearErrors()
       setCodeKind(codeKind === 'app' ? 'recovery' : 'app')
     })
     code.current?.focus()

@@ -26,16 +26,16 @@ const rule =
 export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps) {
   const changePassword = useScopedAction(changePasswordAction)
   const router = useRouter()
-  const { form, typed, empty, errorOf, statusMessage, isPending } = useForm({
+  const { form, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
     check: (input) => validateFields(changePasswordSchema, input),
     send: (input) => changePassword(input),
-    done: (message) => message,
+    successMessage: (message) => message,
     onDone: () => {
-      empty()
+      reset()
       router.refresh()
     },
   })
-  useUnsavedChanges(Object.values(typed).some(Boolean))
+  useUnsavedChanges(Object.values(fieldValues).some(Boolean))
 
   return (
     <form {...form} aria-label="Change password" className="grid gap-6">
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ email, personal }: ChangePasswordFormProps)
         name="newPassword"
         label="New password"
         confirmLabel="Confirm new password"
-        text={typed.newPassword ?? ''}
+        text={fieldValues.newPassword ?? ''}
         personal={personal}
         rule={rule}
         errorOf={errorOf}

@@ -41,7 +41,7 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
   function end({ id, device }: SessionView) {
     setPendingId(id)
     run(() => endSession({ sessionId: id }), {
-      done: ({ isEnded }) => (isEnded ? texts.sessionEnded(device) : texts.sessionGone),
+      successMessage: ({ isEnded }) => (isEnded ? texts.sessionEnded(device) : texts.sessionGone),
       onDone: show,
     })
   }
@@ -49,7 +49,7 @@ export function SessionList({ sessions: serverSessions }: { sessions: readonly S
   function endOthers() {
     setPendingId(null)
     run(() => endOtherSessions({}), {
-      done: ({ ended: count }) => (count > 0 ? texts.othersEnded : texts.noOthers),
+      successMessage: ({ ended: count }) => (count > 0 ? texts.othersEnded : texts.noOthers),
       onDone: show,
     })
   }

@@ -36,7 +36,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   const [isRestored, setIsRestored] = useState(false)
   const [, setActiveForm] = useActiveForm()
 
-  const { form, typed, typedNow, fill, ...rest } = useForm({
+  const { form, fieldValues, readValues, fill, ...rest } = useForm({
     check: (fields) => validateFields(schema, toValues(fields, saved)),
     send: async (fields) => {
       setIsRestored(false)
@@ -48,11 +48,11 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
       return result.ok ? { ok: true, data: { isChanged, values, fields } } : result
     },
     unreachableMessage: notSaved,
-    done: ({ isChanged }) => (isChanged ? savedMessage : nothingToSave),
+    successMessage: ({ isChanged }) => (isChanged ? savedMessage : nothingToSave),
     onDone: ({ values, fields }) => {
       setSaved(values)
       // Values that were typed during the request stay in the form, unsaved.
-      fill(without(differingFields(fields, typedNow()), toFields(values)))
+      fill(without(differingFields(fields, readValues()), toFields(values)))
       router.refresh()
     },
     onFailed: ({ code }) => {
@@ -63,7 +63,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   const savedFields = toFields(saved)
   const unsavedIn = (fields: FormValues) =>
     differingFields(savedFields, { ...savedFields, ...fields })
-  const isUnsaved = unsavedIn(typed).length > 0
+  const isUnsaved = unsavedIn(fieldValues).length > 0
   useUnsavedChanges(isUnsaved)
 
   useEffect(() => {
@@ -73,21 +73,23 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
   useEffect(() => () => setActiveForm(null), [setActiveForm])
 
   const restoreDraft = useEffectEvent(() => {
-    const stored = fieldsIn(parseJson(consumeDraft({ form: 'settingsDraft', person, scope: path })))
+    const stored = fieldsIn(
+      parseJson(consumeDraft({ form: 'settingsDraft', userId: person, scope: path })),
+    )
     if (Object.keys(stored).length === 0) return
     // Values that were typed before hydration are newer than the draft.
-    fill(without(unsavedIn(typedNow()), stored))
+    fill(without(unsavedIn(readValues()), stored))
     setIsRestored(true)
   })
   useEffect(() => startTransition(() => restoreDraft()), [person, path])
 
   /** Stores the unsaved values and goes to the sign-in page. */
   function signInAgain() {
-    const fields = typedNow()
+    const fields = readValues()
     const text = JSON.stringify(
       Object.fromEntries(unsavedIn(fields).map((name) => [name, fields[name]])),
     )
-    storeDraft({ form: 'settingsDraft', person, scope: path }, text)
+    storeDraft({ form: 'settingsDraft', userId: person, scope: path }, text)
     leaveWithoutPrompt(routes.signInAgain(path))
   }
 
@@ -96,7 +98,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     form: { ...form, id: SETTINGS_FORM },
     /** Returns the props of a control, which may be outside the <form>. */
     field: (name: keyof Values & string) => ({ name, form: SETTINGS_FORM }),
-    typed: { ...savedFields, ...typed },
+    fieldValues: { ...savedFields, ...fieldValues },
     signInAgain,
   }
 }

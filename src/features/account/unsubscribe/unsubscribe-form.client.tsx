@@ -10,13 +10,13 @@ import { switchByLinkAction } from './actions'
 type UnsubscribeFormProps = { token: string; isSubscribed: boolean }
 
 /** The form of an emailed link that unsubscribes or resubscribes. Works without JavaScript. */
-export function UnsubscribeForm({ token, isSubscribed: wasWanted }: UnsubscribeFormProps) {
-  const [isSubscribed, setIsWanted] = useState(wasWanted)
+export function UnsubscribeForm({ token, isSubscribed: wasSubscribed }: UnsubscribeFormProps) {
+  const [isSubscribed, setIsSubscribed] = useState(wasSubscribed)
   const { run, isPending, statusMessage } = useAsyncAction()
   const submit = () =>
     run(() => switchByLinkAction({ token, isSubscribed: !isSubscribed }), {
-      done: (message) => message,
-      onDone: () => setIsWanted(!isSubscribed),
+      successMessage: (message) => message,
+      onDone: () => setIsSubscribed(!isSubscribed),
     })
   return (
     <form

@@ -36,7 +36,7 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
     saveTabCoupon(coupon.code)
     onChange(coupon)
   }
-  const { form, typedNow, fill, run, isPending, failure, forget } = useForm({
+  const { form, readValues, fill, run, isPending, failure, clearErrors } = useForm({
     send: ({ coupon = '' }) => check(coupon),
     onDone: (coupon) => {
       accept(coupon)
@@ -50,14 +50,14 @@ export function CouponField({ courseId, account, applied, onChange }: CouponFiel
 
   function remove() {
     saveTabCoupon(null)
-    forget()
+    clearErrors()
     onChange(null)
     group.current?.focus()
   }
 
   const applyTabCoupon = useEffectEvent(() => {
     const coupon = readTabCoupon()
-    if (coupon === null || typedNow().coupon) return
+    if (coupon === null || readValues().coupon) return
     fill({ coupon })
     if (details.current) details.current.open = true
     run(() => check(coupon), { onDone: accept, onFailed: () => saveTabCoupon(null) })

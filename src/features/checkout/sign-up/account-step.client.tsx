@@ -30,14 +30,15 @@ type AccountStepProps = {
 
 /** Step 1: the account's details. The fields keep values that were typed before hydration. */
 export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
-  const { form, typed, typedNow, fill, refuse, errorOf, statusMessage, isPending } = useForm({
-    check: async (input) => {
-      const [{ signUpAccountSchema }] = await loadNextSteps()
-      return validateFields(signUpAccountSchema, input)
-    },
-    send: checkAccount,
-    onDone: onNext,
-  })
+  const { form, fieldValues, readValues, fill, refuse, errorOf, statusMessage, isPending } =
+    useForm({
+      check: async (input) => {
+        const [{ signUpAccountSchema }] = await loadNextSteps()
+        return validateFields(signUpAccountSchema, input)
+      },
+      send: checkAccount,
+      onDone: onNext,
+    })
 
   const showRefusal = useEffectEvent((email: string) => refuse({ email }))
   useEffect(() => {
@@ -46,12 +47,12 @@ export function AccountStep({ fields, refusal, onNext }: AccountStepProps) {
 
   // Fills only empty fields with details from an earlier visit.
   const fillEmpty = useEffectEvent(() => {
-    const now = typedNow()
+    const now = readValues()
     fill(Object.fromEntries(Object.entries(fields).filter(([name]) => !now[name])))
   })
   useEffect(() => fillEmpty(), [fields])
 
-  const { fullName = '', email = '', password = '', confirmPassword = '' } = typed
+  const { fullName = '', email = '', password = '', confirmPassword = '' } = fieldValues
   useEffect(() => {
     if (`${fullName}${email}${password}${confirmPassword}` === '') return
     rememberTyped({ fullName, email, password, confirmPassword })

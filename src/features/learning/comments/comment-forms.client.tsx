@@ -18,7 +18,7 @@ import type { Done } from './comments-state'
 
 /** Returns the draft of a form. `scope` identifies a lesson, or a comment to reply to or edit. */
 const useCommentDraft = (scope: string, before?: string) =>
-  useDraft({ form: 'commentDrafts', person: useScopedUser(), scope }, before)
+  useDraft({ form: 'commentDrafts', userId: useScopedUser(), scope }, before)
 
 type NewCommentProps = {
   lessonId: string
@@ -42,7 +42,7 @@ export function NewComment({ lessonId, replyTo, done }: NewCommentProps) {
       onCancel={replyTo?.onClose}
       send={(body) => addComment({ lessonId, answerTo, body })}
       onSent={(comment) => {
-        draft.forget()
+        draft.discard()
         replyTo?.onClose()
         done({ type: 'added', comment, answerTo }, replyTo ? answered : sent, comment.id)
       }}
@@ -57,7 +57,7 @@ export function EditForm({ comment: { id, body: before }, done, onClose }: EditF
   const editComment = useScopedAction(editCommentAction)
   const draft = useCommentDraft(`change:${id}`, before)
   const close = () => {
-    draft.forget()
+    draft.discard()
     onClose()
   }
   return (

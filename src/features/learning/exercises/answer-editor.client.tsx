@@ -23,7 +23,7 @@ export type AnswerEditorProps = {
   exercise: ExerciseView
   /** The reader's own state of the exercises on this page. */
   own: OwnExercises
-  person: string | undefined
+  userId: string | undefined
   /** Reloads `own`. */
   read: () => Promise<void>
 }
@@ -41,10 +41,10 @@ type AnswerProps = Omit<AnswerEditorProps, 'own'> & {
   partnerName: string | null
 }
 
-function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
+function Answer({ exercise, state, partnerName, userId, read }: AnswerProps) {
   const { id, kind, audience } = exercise
   const subject = { kind: 'exercise', id } as const
-  const { saver, current } = useAnswer({ person, subject, state, onOpened: () => void read() })
+  const { saver, current } = useAnswer({ userId, subject, state, onOpened: () => void read() })
   const readiness = useReadiness({ subject, saver, read })
   const { isReady, isRevealed } = state
   const isFinal = isReady || isRevealed
@@ -91,7 +91,7 @@ function Answer({ exercise, state, partnerName, person, read }: AnswerProps) {
 }
 
 type AnswerOptions = {
-  person: string | undefined
+  userId: string | undefined
   subject: Subject
   state: ExerciseState
   /** Called when the server responds that the answer is already revealed. */
@@ -99,15 +99,15 @@ type AnswerOptions = {
 }
 
 /** Returns the saver of an answer, created once per React key, and its state. */
-function useAnswer({ person, subject, state, onOpened }: AnswerOptions) {
+function useAnswer({ userId, subject, state, onOpened }: AnswerOptions) {
   const { text, revision, earlierText, isFinal } = serverAnswer(state)
   // Memoized, so that the saver is notified only of changes and not of every re-render.
   const serverState = useMemo(
     () => ({ text, revision, earlierText, isFinal }),
     [text, revision, earlierText, isFinal],
   )
-  const [saver] = useState(() => answerSaver({ person, subject }, serverState))
-  const current = useSyncExternalStore(saver.subscribe, saver.now, saver.now)
+  const [saver] = useState(() => answerSaver({ userId, subject }, serverState))
+  const current = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
 
   useEffect(() => {
     saver.receive(serverState)
@@ -162,15 +162,15 @@ export function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusPr
 }
 
 /** Returns why the answer isn't saved, or null. */
-function problemOf({ status, sentence, isStored }: AnswerState, isOnline: boolean): string | null {
+function problemOf({ status, message, isStored }: AnswerState, isOnline: boolean): string | null {
   const storage = isStored ? 'kept' : 'unkept'
   switch (status) {
     case 'tooLong':
       return togetherMessages.answerTooLong
     case 'refused':
-      return `${sentence ?? ''} ${writingMessages.refused}`.trim()
+      return `${message ?? ''} ${writingMessages.refused}`.trim()
     case 'signedOut':
-      return `${sentence ?? ''} ${writingMessages.signedOut[storage]}`.trim()
+      return `${message ?? ''} ${writingMessages.signedOut[storage]}`.trim()
     case 'waiting':
       return writingMessages[isOnline ? 'waiting' : 'offline'][storage]
     case 'saving':

@@ -113,17 +113,17 @@ type ReadinessOptions = { subject: Subject; saver: AnswerSaver; read: () => Prom
 
 /** Saves the answer, then marks the user as ready, and reloads the state. */
 export function useReadiness({ subject, saver, read }: ReadinessOptions) {
-  const person = useScopedUser()
+  const userId = useScopedUser()
   const { run, isPending, failure } = useAsyncAction()
 
   const send = async (isOn: boolean): Promise<ActionResult<ReadyAnswer>> => {
-    if (isOn && saver.now().text.trim() === '') return refusal(togetherMessages.nothingWritten)
+    if (isOn && saver.getState().text.trim() === '') return refusal(togetherMessages.nothingWritten)
     if (isOn && !(await saver.flush())) return refusal(writingMessages.readyNeedsSaving)
     const result = await callEndpoint(routes.ready, {
       schema: readyAnswerSchema,
       method: 'POST',
       body: { subject, isOn },
-      person,
+      userId,
       unreachableMessage: writingMessages.notReady,
     })
     // Reloads the state after a failure, too, because the page's state is then outdated.

@@ -8,25 +8,25 @@ import { serverAnswer, exerciseStateOf } from './exercise-state-of'
 
 /** Sends answers that this device still stores, such as those written offline. */
 export function useLocalAnswers(lessons: readonly Pick<LessonData, 'exercises'>[]): void {
-  const person = useScopedUser()
+  const userId = useScopedUser()
   const own = useLearner().learner?.together
   useEffect(() => {
-    if (person === undefined || !own) return
+    if (userId === undefined || !own) return
     const stored = lessons
       .flatMap(({ exercises }) => exercises)
       .map(({ id }) => ({
         subject: { kind: 'exercise', id } as const,
         state: exerciseStateOf(own, id),
       }))
-      .filter(({ subject }) => sharedStorage.read(answerKey(person, subject)) !== null)
+      .filter(({ subject }) => sharedStorage.read(answerKey(userId, subject)) !== null)
     if (stored.length === 0) return
     import('@/components/browser/answers/shared-answer-saver').then(
       ({ answerSaver }) => {
         for (const { subject, state } of stored)
-          if (state.text !== null) answerSaver({ person, subject }, serverAnswer(state)).retry()
+          if (state.text !== null) answerSaver({ userId, subject }, serverAnswer(state)).retry()
       },
       // The code could not be loaded. The answers stay stored.
       () => undefined,
     )
-  }, [person, own, lessons])
+  }, [userId, own, lessons])
 }

@@ -15,7 +15,7 @@ import {
   isInstructorSql,
   isModuleVisibleSql,
   mayLearnFromModuleSql,
-} from '@/services/learning/may-learn'
+} from '@/services/learning/course-access'
 import {
   exerciseJsonSql,
   exerciseSchema,

@@ -13,7 +13,7 @@ import {
   CourseProgressLine,
   LastCompletedLesson,
 } from './course-progress-summary'
-import { CoursePicture } from './course-picture'
+import { CourseImage } from './course-image'
 import { type LibraryCourse, type LibraryModule, moduleMarker, WORKBOOK_ID } from './library-views'
 import { ModuleState } from './module-progress-list'
 import { getOverview, type ModuleDetails } from './queries'
@@ -143,7 +143,7 @@ function ModuleCard({ module, details, index, marker }: ModuleCardProps) {
       labelledBy={headingId}
       className="group relative grid grid-cols-1 sm:grid-cols-[15rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
-      <CoursePicture
+      <CourseImage
         image={details?.image ?? null}
         sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 15rem, 92vw"
         index={index}

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { messages } from '@/domain/messages/messages'
 import { CourseProgressSummary } from './course-progress-summary'
-import { CoursePicture } from './course-picture'
+import { CourseImage } from './course-image'
 import { ClosedCourses, EmptyLibrary } from './empty-library'
 import { type LibraryCourse, mainCourse } from './library-views'
 import { getLibrary } from './queries'
@@ -72,7 +72,7 @@ function LibraryCard({ course, isMain }: LibraryCardProps) {
   const headingId = `library-${slug}`
   return (
     <Card as="article" flush labelledBy={headingId} className="grid grid-cols-1 md:grid-cols-2">
-      <CoursePicture
+      <CourseImage
         image={image}
         sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
         isFirst={isMain}

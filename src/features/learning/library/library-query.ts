@@ -7,7 +7,7 @@ import { type ImageView, toImage } from '@/lib/image-view'
 import { routes } from '@/domain/routes/paths'
 import type { Module } from '@/payload-types'
 import { namedStatement } from '@/services/database/named-statement'
-import { isEnrolledSql, isInstructorSql } from '@/services/learning/may-learn'
+import { isEnrolledSql, isInstructorSql } from '@/services/learning/course-access'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const fileSchema = z

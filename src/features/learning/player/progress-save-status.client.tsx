@@ -21,8 +21,8 @@ export function ProgressSaveStatus() {
 
 /** Returns the save state. When the user changes, retries the events of the new user. */
 function useSaveState() {
-  const person = useScopedUser()
-  useEffect(() => siteSaver().retry(), [person])
+  const userId = useScopedUser()
+  useEffect(() => siteSaver().retry(), [userId])
   return useSyncExternalStore(
     (notify) => siteSaver().subscribe(notify),
     () => siteSaver().state(),

@@ -106,7 +106,7 @@ describe('ProgressSaver', () => {
     expect(saver.positionOf(A)).toBeNull()
     saver.position(A, 40)
     expect(saver.positionOf(A)).toBe(40)
-    saver.leave()
+    saver.sendBeacon()
 
     const transport = { send: () => Promise.resolve('saved' as const), beacon: () => true }
     const next = new ProgressSaver(
@@ -182,7 +182,7 @@ describe('ProgressSaver', () => {
     results = ['failed']
     saver.position(A, 12)
     await flush()
-    saver.leave()
+    saver.sendBeacon()
     expect(beacons).toMatchObject([{ lessonId: A, positionSeconds: 12 }])
     expect(stored).toEqual([{ person: undefined, lessonId: A, seconds: 12 }])
     saver.retry()

@@ -90,7 +90,7 @@ export class ProgressSaver {
   }
 
   /** Sends unsaved events as beacons before the page is left, and stores the positions. */
-  leave(): void {
+  sendBeacon(): void {
     for (const pending of this.#pending.values())
       this.#transport.beacon(this.#aged(pending), pending.person)
     this.#transport.store([...this.#positions.values()])
@@ -99,7 +99,7 @@ export class ProgressSaver {
   /** Retries immediately, for example when the device is back online. */
   retry(): void {
     this.#timer.stop()
-    this.#timer.forgetFailures()
+    this.#timer.resetBackoff()
     void this.#sendAll()
   }
 
@@ -131,10 +131,10 @@ export class ProgressSaver {
     this.#sending = false
     if (hasFailed) {
       this.#set('waiting')
-      this.#timer.again()
+      this.#timer.scheduleRetry()
       return
     }
-    this.#timer.forgetFailures()
+    this.#timer.resetBackoff()
     const hasMore = [...this.#pending.values()].some((pending) => this.#isSendable(pending))
     this.#set(hasMore ? 'saving' : 'saved')
     // A newer event for the same lesson was added during the request.

@@ -67,7 +67,7 @@ export function savePlayback(
   }
   const onLeave = () => {
     saveWhilePlaying()
-    saver.leave()
+    saver.sendBeacon()
   }
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') onLeave()

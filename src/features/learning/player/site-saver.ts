@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyResponse, callEndpoint, sendOnLeaving } from '@/components/browser/call-endpoint'
+import { anyResponse, callEndpoint, sendBeacon } from '@/components/browser/call-endpoint'
 import { tabStorage } from '@/components/browser/storage'
 import { latestScopedUser } from '@/components/layout/user-scope.client'
 import type { ProgressEvent } from '@/domain/learning/progress-event'
@@ -24,9 +24,9 @@ function makeSaver(): ProgressSaver {
   window.addEventListener('online', () => created.retry())
   // Phones may close a hidden page without firing another event.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') created.leave()
+    if (document.visibilityState === 'hidden') created.sendBeacon()
   })
-  window.addEventListener('pagehide', () => created.leave())
+  window.addEventListener('pagehide', () => created.sendBeacon())
   return created
 }
 
@@ -35,7 +35,7 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
     schema: anyResponse,
     method: 'POST',
     body: event,
-    person,
+    userId: person,
     keepalive: true,
   })
   if (result.ok) return 'saved'
@@ -45,7 +45,7 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
 }
 
 const beacon = (event: ProgressEvent, person: string | undefined): boolean =>
-  sendOnLeaving(routes.progress, { body: event, person })
+  sendBeacon(routes.progress, { body: event, userId: person })
 
 /** Older stored positions are ignored, because another device may have saved newer progress. */
 const STORED_MS = 60_000

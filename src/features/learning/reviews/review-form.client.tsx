@@ -47,7 +47,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
   const router = useRouter()
   const remainingOf = (words: string) => maxLength - words.trim().length
 
-  const { form, typed, fill, run, errorOf, statusMessage, isPending } = useForm({
+  const { form, fieldValues, fill, run, errorOf, statusMessage, isPending } = useForm({
     check: ({ stars, words = '' }): FieldErrors => {
       if (!stars) return { stars: memberMessages.reviews.noStars }
       return remainingOf(words) < 0 ? { words: memberMessages.reviews.tooLong } : {}
@@ -58,7 +58,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
       const result = await saveReview({ courseId, ...review })
       return result.ok ? { ok: true, data: fields } : result
     },
-    done: memberMessages.reviews.saved,
+    successMessage: memberMessages.reviews.saved,
     unreachableMessage: memberMessages.reviews.notSaved,
     onDone: (fields) => {
       // Text that was typed during the request stays in the form, unsaved.
@@ -68,7 +68,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
   })
   const remove = () =>
     run(() => deleteReview({ courseId }), {
-      done: memberMessages.reviews.deleted,
+      successMessage: memberMessages.reviews.deleted,
       unreachableMessage: memberMessages.reviews.notDeleted,
       onDone: () => {
         setSaved(null)
@@ -78,7 +78,7 @@ export function ReviewForm({ courseId, saved: initial, isPublished, maxLength }:
     })
 
   const savedFields: FormValues = saved ?? emptyFields
-  const current = { ...savedFields, ...typed }
+  const current = { ...savedFields, ...fieldValues }
   useUnsavedChanges(differingFields(savedFields, current).length > 0)
   const isDeleted = statusMessage?.tone === 'success' && saved === null
   useEffect(() => {
@@ -183,7 +183,7 @@ export function OrphanedReview({ courseId, saved }: OrphanedReviewProps) {
   const { run, isPending, statusMessage } = useAsyncAction()
   const remove = () =>
     run(() => deleteReview({ courseId }), {
-      done: memberMessages.reviews.deleted,
+      successMessage: memberMessages.reviews.deleted,
       unreachableMessage: memberMessages.reviews.notDeleted,
       onDone: () => setIsSaved(false),
     })

@@ -27,7 +27,7 @@ export function CheckInForm({ week, questions, saved, revision }: CheckInFormPro
       const numbers = questions.map((_, index) => Number(typed[nameOf(index)]))
       return save({ week, numbers, seen: revision })
     },
-    done: 'Saved.',
+    successMessage: 'Saved.',
     onDone: () => router.refresh(),
   })
 

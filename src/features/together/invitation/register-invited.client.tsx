@@ -28,7 +28,7 @@ type RegisterInvitedProps = {
 export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProps) {
   // Keeps the button pending while the next page loads.
   const [isNavigating, setIsNavigating] = useState(false)
-  const { form, typed, errorOf, statusMessage, isPending } = useForm({
+  const { form, fieldValues, errorOf, statusMessage, isPending } = useForm({
     check: (account) => validateFields(signUpAccountSchema, account),
     send: (account) => registerInvitedAction({ token, account, timezone: deviceTimeZone() }),
     onDone: (user) => {
@@ -71,8 +71,8 @@ export function RegisterInvited({ token, email: invitedAt }: RegisterInvitedProp
         name="password"
         label="Password"
         confirmLabel="Confirm Password"
-        text={typed.password ?? ''}
-        personal={[typed.fullName ?? '', typed.email ?? '']}
+        text={fieldValues.password ?? ''}
+        personal={[fieldValues.fullName ?? '', fieldValues.email ?? '']}
         errorOf={errorOf}
       />
       {statusMessage && <StatusNotice {...statusMessage} />}

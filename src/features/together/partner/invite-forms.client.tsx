@@ -21,14 +21,14 @@ type InviteByMailProps = { courseId: string; onBegin: () => void; onInvited: () 
 export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps) {
   const invite = useScopedAction(createInvitationAction)
   const router = useRouter()
-  const { form, errorOf, statusMessage, isPending, empty } = useForm({
+  const { form, errorOf, statusMessage, isPending, reset } = useForm({
     check: (typed) => {
       onBegin()
       return validateFields(z.object({ email: partnerEmailSchema }), typed)
     },
     send: ({ email = '' }) => invite({ courseId, email }),
     onDone: () => {
-      empty()
+      reset()
       onInvited()
       router.refresh()
     },

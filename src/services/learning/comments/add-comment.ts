@@ -18,7 +18,7 @@ import {
   mayWriteCommentsSql,
   notEnrolled,
 } from './comment-rules'
-import { isEnrolledSql, isInstructorSql, joinLessonCourseSql } from '../may-learn'
+import { isEnrolledSql, isInstructorSql, joinLessonCourseSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 type NewComment = {

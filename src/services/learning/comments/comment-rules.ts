@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../may-learn'
+import { isInstructorSql, isLessonVisibleSql, mayLearnSql } from '../course-access'
 
 // These conditions expect a statement with the lesson `l`, its course `c` and its module `m`.
 

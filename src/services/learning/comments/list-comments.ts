@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { CommentsPage } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
 import { commenterId, commentsOffSql, notEnrolled } from './comment-rules'
-import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
+import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** The number of comments per page. Replies aren't counted. */

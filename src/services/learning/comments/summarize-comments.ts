@@ -5,7 +5,7 @@ import type { CommentsSummary } from '@/domain/learning/comment-schema'
 import { executorOf } from '@/services/database/executor'
 import { commentsOffSql } from './comment-rules'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../may-learn'
+import { isInstructorSql, joinLessonCourseSql, mayLearnSql } from '../course-access'
 import { commentColumnsSql, commentRowSchema, toComment } from './comment-rows'
 
 /** The maximum length of an excerpt, in characters. */

@@ -7,7 +7,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import type { Executor } from '@/upstream/payload/transactions'
-import { isInstructorSql } from '../may-learn'
+import { isInstructorSql } from '../course-access'
 
 /** The maximum length of a testimonial's author name. */
 const NAME_LENGTH = 80

@@ -5,7 +5,7 @@ import { AppError } from '@/domain/messages/app-error'
 import type { ReviewInput } from '@/domain/learning/review-schema'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
-import { isEnrolledSql } from '../may-learn'
+import { isEnrolledSql } from '../course-access'
 
 const rowSchema = z.object({ testimonialId: z.string().nullable() })
 

@@ -6,7 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { isLearningPath } from '@/domain/routes/path-rules'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
-import { mayLearnFromModuleSql } from '@/services/learning/may-learn'
+import { mayLearnFromModuleSql } from '@/services/learning/course-access'
 import { ownExercisesRowSchema, ownExercisesSql, toOwnExercises } from './read-own-exercises'
 
 const reader = sql.placeholder('userId')

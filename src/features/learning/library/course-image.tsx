@@ -3,7 +3,7 @@ import { Motif, tensionAt } from '@/components/ui/motif'
 import { Picture } from '@/components/ui/picture'
 import type { ImageView } from '@/lib/image-view'
 
-type CoursePictureProps = {
+type CourseImageProps = {
   image: ImageView | null
   /** Its displayed width, as in the attribute `sizes`. */
   sizes: string
@@ -17,7 +17,7 @@ type CoursePictureProps = {
 }
 
 /** The picture of a course or a module, or its motif as a fallback. */
-export function CoursePicture(props: CoursePictureProps) {
+export function CourseImage(props: CourseImageProps) {
   const { image, sizes, index, isFirst = false, isContained = false, className } = props
   const shape = clsx('size-full max-sm:aspect-[5/2] print:hidden', className)
   if (!image) {

@@ -9,7 +9,12 @@ import { anInstructor, aStudent } from '@/testing/factories/people'
 import { readAs } from '@/testing/read-as'
 import { unique } from '@/testing/unique'
 import { authorizeLessonFile } from './authorize-file'
-import { isCourseVisibleSql, isInstructorSql, isLessonVisibleSql, mayLearnSql } from './may-learn'
+import {
+  isCourseVisibleSql,
+  isInstructorSql,
+  isLessonVisibleSql,
+  mayLearnSql,
+} from './course-access'
 
 type Case = {
   who: 'visitor' | 'student' | 'instructor' | 'disabled instructor'
