@@ -5,15 +5,7 @@ import lighthouse from 'lighthouse'
 import { chromiumFlags } from '../lib/chromium.mjs'
 import { freePort } from '../lib/ports.mjs'
 
-/**
- * @typedef {object} Audit
- * @property {Record<string, number>} scores of 0 to 100 by category
- * @property {string[]} lost the audits that cost points
- * @property {number} lcp in milliseconds
- * @property {number} cls layout shift
- * @property {number} kib transferred
- * @property {number} scriptsKib transferred scripts
- */
+/** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof openLighthouse>>['audit']>>} Audit */
 
 const names = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -31,7 +23,6 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
      * @param {string} url
      * @param {{ categories?: readonly string[], headers?: Record<string, string> }} [options]
      *   Lighthouse's categories (by default all), and headers for each request
-     * @returns {Promise<Audit>}
      * @throws {Error} if the audit fails
      */
     audit: async (url, { categories = names, headers = {} } = {}) => {
@@ -63,8 +54,11 @@ export const openLighthouse = async ({ executablePath, port: from = 9300 }) => {
         10
       const millisecondsOf = (/** @type {string} */ id) => Math.round(audits[id]?.numericValue ?? 0)
       return {
-        scores,
+        /** From 0 to 100, by category. */
+        scores: /** @type {Record<string, number>} */ (scores),
+        /** The audits that cost points. */
         lost,
+        /** In milliseconds. */
         lcp: millisecondsOf('largest-contentful-paint'),
         cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
         kib: kib(requests),

@@ -7,19 +7,9 @@ const WARM_UP_REQUESTS = 3000
 const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
- * @typedef {object} Load
- * @property {string} name
- * @property {string} path
- * @property {number} requestsPerSecond on average
- * @property {number} p99 latency in milliseconds
- * @property {number} failures error responses, and requests without a response
- */
-
-/**
  * Requests one page over 16 connections, after a warm-up.
  * @param {{ name: string, url: string, headers?: Record<string, string>, seconds: number, begin?:
  *   () => void }} options `begin` is called after the warm-up
- * @returns {Promise<Load>}
  */
 export const measureLoad = async ({ name, url, headers: own = {}, seconds, begin }) => {
   const headers = { ...asBrowsers, ...own }
@@ -30,7 +20,9 @@ export const measureLoad = async ({ name, url, headers: own = {}, seconds, begin
     name,
     path: new URL(url).pathname,
     requestsPerSecond: Math.round(result.requests.average),
+    /** In milliseconds. */
     p99: result.latency.p99,
+    /** Error responses, and requests without a response. */
     failures: result.non2xx + result.errors + result.timeouts,
   }
 }

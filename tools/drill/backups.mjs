@@ -5,9 +5,8 @@ import { start, stop } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { logContains, waitFor } from '../lib/wait.mjs'
-import { listBackups, assertOutput } from './checks.mjs'
 import { differences, assertSame, printDatabase, printFiles, tablesWith } from './compare.mjs'
-import { backup, databaseOf, filesOf, restore } from './world.mjs'
+import { assertOutput, backup, databaseOf, filesOf, listBackups, restore } from './world.mjs'
 
 /** @import { Env, World } from './world.mjs' */
 

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findUser } from '../lib/postgres-home.mjs'
 import { mustRun, start, stop } from '../lib/processes.mjs'
 import { withClient } from '../lib/postgres.mjs'
 import { CliError } from '../lib/log.mjs'
@@ -13,21 +13,6 @@ import { waitFor } from '../lib/wait.mjs'
 
 const versions = '/usr/lib/postgresql'
 const superuser = 'heart2heart'
-
-/**
- * @typedef {{ env?: Record<string, string> }} Start with additional environment variables
- *
- * @typedef {object} Cluster
- * @property {string} bin folder of its version's programs
- * @property {number} major
- * @property {string} data
- * @property {number} port
- * @property {{ uid: number, gid: number } | undefined} user to run it as
- * @property {(database: string) => string} url
- * @property {(database: string) => Promise<void>} create
- * @property {() => Promise<void>} stop
- * @property {(how?: Start) => Promise<void>} start
- */
 
 /** The newest installed version of PostgreSQL. */
 const newestVersion = () => {
@@ -42,26 +27,17 @@ const newestVersion = () => {
   )
 }
 
-/** PostgreSQL refuses to run as root. */
-const findUser = () => {
-  if (process.getuid?.() !== 0) return undefined
-  const id = (/** @type {string} */ flag) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  return { uid: id('-u'), gid: id('-g') }
-}
-
 /**
  * Creates an empty cluster and starts it on 127.0.0.1 until this program ends.
  * @param {object} options
  * @param {string} options.folder accessible to every user
  * @param {number} options.port
  * @param {string} options.logs
- * @returns {Promise<Cluster>}
  */
 export const makeCluster = async ({ folder, port, logs }) => {
-  const major = newestVersion()
-  const bin = join(versions, String(major), 'bin')
-  const user = findUser()
+  const bin = join(versions, String(newestVersion()), 'bin')
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? findUser() : undefined
   const data = join(folder, 'cluster')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -76,8 +52,8 @@ export const makeCluster = async ({ folder, port, logs }) => {
     `postgres://${superuser}:unused@127.0.0.1:${port}/${database}`
   /** @type {Child | undefined} */
   let server
-  /** @param {Start} [how] */
-  const run = async ({ env = {} } = {}) => {
+  /** @param {Record<string, string>} [env] additional environment variables */
+  const run = async (env = {}) => {
     const all = {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: folder,
@@ -103,13 +79,13 @@ export const makeCluster = async ({ folder, port, logs }) => {
   }
   await run()
   return {
+    /** The folder of PostgreSQL's programs. */
     bin,
-    major,
     data,
     port,
     user,
     url,
-    create: (database) =>
+    create: (/** @type {string} */ database) =>
       withClient(url('postgres'), async (client) => {
         await client.query(`create database ${database}`)
       }),

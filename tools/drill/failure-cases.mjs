@@ -13,8 +13,14 @@ import { killNow, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
-import { listBackups, assertEmptyDatabase, assertOutput } from './checks.mjs'
-import { backup, filesOf, restore } from './world.mjs'
+import {
+  assertEmptyDatabase,
+  assertOutput,
+  backup,
+  filesOf,
+  listBackups,
+  restore,
+} from './world.mjs'
 
 /** @import { Env, World } from './world.mjs' */
 

@@ -5,8 +5,8 @@ import { mustRun } from '../lib/processes.mjs'
 import { root } from '../lib/root.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { check } from '../lib/checks.mjs'
-import { assertOutput } from './checks.mjs'
 import { assertSame, printDatabase, tablesWith } from './compare.mjs'
+import { assertOutput, backup, restore } from './world.mjs'
 
 /** @import { World } from './world.mjs' */
 
@@ -46,7 +46,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
   await check('pgBackRest keeps a full backup and all changes since', async () => {
     await cluster.stop()
     appendFileSync(join(cluster.data, 'postgresql.conf'), readFileSync(deployed('postgresql.conf')))
-    await cluster.start({ env: settings })
+    await cluster.start(settings)
     await pgbackrest(['stanza-create'])
     await pgbackrest(['check'])
     await pgbackrest(['--type=full', 'backup'])
@@ -66,11 +66,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
       0,
       /userId/,
     )
-    assertOutput(
-      await program('src/cli/backup.ts', ['deletions'], env),
-      0,
-      /^Added 1 deleted account/m,
-    )
+    assertOutput(await program(backup, ['deletions'], env), 0, /^Added 1 deleted account/m)
     await change(`delete from lesson_progress`)
     await change(`update payments set amount_cents = 1`)
     await change(`select pg_switch_wal()`)
@@ -78,7 +74,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
     // Stays in recovery, as a large database does for a long time.
     const to = ['--type=time', `--target=${time}`, '--target-action=pause']
     await pgbackrest(['--delta', ...to, 'restore'])
-    await cluster.start({ env: settings })
+    await cluster.start(settings)
     await withClient(site, async (client) => {
       const isPaused = async () =>
         (await client.query('select pg_is_wal_replay_paused() as yes')).rows[0].yes
@@ -89,7 +85,7 @@ export const drillPointInTime = async ({ cluster, folder, env, people, program }
   await check(
     'accounts deleted since are deleted again once the database accepts writes',
     async () => {
-      const pending = program('src/cli/restore.ts', ['deletions'], { ...env, LOG_LEVEL: 'info' })
+      const pending = program(restore, ['deletions'], { ...env, LOG_LEVEL: 'info' })
       await withClient(site, async (client) => {
         const waits = `select 1 from pg_stat_activity where query = 'select pg_sleep(0.2)'`
         await waitFor('The wait', async () => (await client.query(waits)).rowCount === 1)

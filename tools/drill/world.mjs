@@ -12,8 +12,7 @@ import { takeDataDir } from '../lib/lock.mjs'
 import { log } from '../lib/log.mjs'
 import { settings } from '../lib/stack.mjs'
 import { makeCluster } from './cluster.mjs'
-
-/** @import { Cluster } from './cluster.mjs' */
+import { printDatabase } from './compare.mjs'
 
 /** How many people to create, each with rows in every table. */
 const PEOPLE = 8
@@ -34,18 +33,8 @@ export const filesOf = (env) => env.FILES_DIR ?? ''
 
 /**
  * @typedef {Record<string, string | undefined>} Env
- *
- * @typedef {{ id: string, email: string, name: string, avatar: string }} Person
- *
- * @typedef {object} World
- * @property {Cluster} cluster
- * @property {string} folder
- * @property {string} logs
- * @property {Person[]} people
- * @property {Env} env of the site that is backed up
- * @property {string} files of that site
- * @property {(name: string) => Promise<Env>} emptyPlace settings with an empty database and folder
- * @property {typeof program} program
+ * @typedef {{ id: string, email: string, name: string }} Person
+ * @typedef {Awaited<ReturnType<typeof openWorld>>} World
  */
 
 /**
@@ -55,21 +44,11 @@ export const filesOf = (env) => env.FILES_DIR ?? ''
  * @param {Env} env
  */
 const program = async (path, args, env) => {
-  const all = [
-    '--signal=KILL',
-    TIMEOUT_SECONDS,
-    process.execPath,
-    programs(root).tsx,
-    path,
-    ...args,
-  ]
-  return run(path, 'timeout', all, { cwd: root, env })
+  const command = ['--signal=KILL', TIMEOUT_SECONDS, process.execPath, programs(root).tsx, path]
+  return run(path, 'timeout', [...command, ...args], { cwd: root, env })
 }
 
-/**
- * Creates a site's data: content, demo accounts, and people. Runs no site. @returns
- * {Promise<World>}
- */
+/** Creates a site's data: content, demo accounts, and people. Runs no site. */
 export const openWorld = async () => {
   const data = openDataDir(root, join(root, '.data-drill'))
   await takeDataDir(data.path)
@@ -99,6 +78,7 @@ export const openWorld = async () => {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
   })
+  /** Creates an empty database, and returns settings with it and an empty folder. */
   const emptyPlace = async (/** @type {string} */ name) => {
     await cluster.create(name)
     return settingsOf(name)
@@ -123,6 +103,33 @@ export const openWorld = async () => {
   )
   log.info(`Creating ${PEOPLE} people`)
   const filled = await program('src/testing/drill-people.ts', ['fill', String(PEOPLE)], env)
+  /** @type {Person[]} */
   const people = JSON.parse(filled.output.trim().split('\n').at(-1) ?? '[]')
-  return { cluster, folder, logs, people, env, files: env.FILES_DIR ?? '', emptyPlace, program }
+  return { cluster, folder, logs, people, env, emptyPlace, program }
 }
+
+/**
+ * Asserts a program's exit code and output, and returns the line that matches.
+ * @param {{ code: number, output: string }} result
+ * @param {number} expectedCode
+ * @param {RegExp} pattern
+ */
+export const assertOutput = ({ code, output }, expectedCode, pattern) => {
+  const line = output.split('\n').find((text) => pattern.test(text))
+  if (code === expectedCode && line !== undefined) return line
+  throw new Error(
+    `Expected exit code ${expectedCode} and ${String(pattern)}, got exit code ${code}:\n${output}`,
+  )
+}
+
+/** @param {Env} env */
+export const assertEmptyDatabase = async (env) => {
+  const tables = Object.keys(await printDatabase(databaseOf(env)))
+  if (tables.length > 0) throw new Error(`The database is not empty: ${tables.join(', ')}`)
+}
+
+/** The lines of `backup list`. @param {World} world */
+export const listBackups = async ({ env, program }) =>
+  (await program(backup, ['list'], env)).output
+    .split('\n')
+    .filter((line) => /^[\da-f]{8} /.test(line))

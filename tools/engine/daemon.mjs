@@ -25,13 +25,7 @@ const makeLab = async () => {
   await mustRun('Making the lab', 'ip', ['-n', LAB, 'link', 'set', 'lo', 'up'])
 }
 
-/**
- * @typedef {object} Engine
- * @property {(args: string[], options?: Parameters<typeof run>[3]) => Promise<string>} docker runs
- *   a command that must succeed
- * @property {Record<string, string | undefined>} env
- * @property {() => Promise<void>} stop
- */
+/** @typedef {Awaited<ReturnType<typeof startEngine>>} Engine */
 
 /**
  * Starts the engine until this program ends, or `stop`. Its images are retained.
@@ -39,7 +33,6 @@ const makeLab = async () => {
  * @param {Record<string, string | undefined>} env see `ensurePrograms`
  * @param {'build' | 'lab'} use to build with this machine's network, or to run containers in the
  *   lab
- * @returns {Promise<Engine>}
  */
 export const startEngine = async (home, env, use) => {
   const at = (/** @type {string} */ name) => join(home.path, name)
@@ -61,7 +54,8 @@ export const startEngine = async (home, env, use) => {
     async () => (await run('docker', 'docker', ['info'], { env })).code === 0,
   )
   return {
-    docker: (args, options = {}) =>
+    /** Runs a command that must succeed. */
+    docker: (/** @type {string[]} */ args, /** @type {Parameters<typeof run>[3]} */ options = {}) =>
       mustRun(`docker ${args.slice(0, 2).join(' ')}`, 'docker', args, { env, ...options }),
     env,
     stop: () => stop(child),

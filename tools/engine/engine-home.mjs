@@ -4,14 +4,7 @@ import { installWithApt, mayInstallWithApt } from '../lib/apt.mjs'
 import { CliError } from '../lib/log.mjs'
 import { extractPackages } from './debian.mjs'
 
-/**
- * Folders of the engine, its images, and its containers (up to 8 GB). Retained for the next run.
- * @typedef {object} EngineHome
- * @property {string} path absolute
- * @property {string} packages
- * @property {string} roots
- * @property {string} logs
- */
+/** @typedef {ReturnType<typeof openEngineHome>} EngineHome */
 
 /** Installed on this machine, because they depend on its kernel and C library. */
 const tools = new Map([
@@ -24,7 +17,11 @@ const tools = new Map([
 const SUITE = 'trixie'
 const programs = 'docker.io docker-cli docker-compose docker-buildx containerd tini'.split(' ')
 
-/** @returns {EngineHome} @throws {CliError} without Debian and root */
+/**
+ * Opens the folders of the engine, its images, and its containers (up to 8 GB), which are retained
+ * for the next run.
+ * @throws {CliError} without Debian and root
+ */
 export const openEngineHome = () => {
   if (!mayInstallWithApt())
     throw new CliError('The engine test starts a container engine, so it needs Debian and root.')

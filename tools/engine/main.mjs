@@ -13,11 +13,10 @@ import { mustRun } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { root } from '../lib/root.mjs'
 import { ensureBaseImages, ensureCaddy } from './base-images.mjs'
-import { runFailures } from './failures.mjs'
+import { drillRestore, runFailures } from './failures.mjs'
 import { bringUp, browse, runLargeSetup } from './bring-up.mjs'
 import { startEngine } from './daemon.mjs'
 import { ensurePrograms, openEngineHome } from './engine-home.mjs'
-import { drillRestore } from './restore.mjs'
 import { openSite } from './site.mjs'
 
 /** @import { EngineHome } from './engine-home.mjs' */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mustRun } from '../lib/processes.mjs'
@@ -5,13 +6,37 @@ import { root } from '../lib/root.mjs'
 import { accounts, accountSettings } from '../lib/stack.mjs'
 import { waitFor } from '../lib/wait.mjs'
 import { inLab } from './daemon.mjs'
-import { settings, SIMULATOR, SITE } from './lab-settings.mjs'
 
 /** @import { Fingerprints } from '../drill/compare.mjs' */
 /** @import { Engine } from './daemon.mjs' */
 /** @import { EngineHome } from './engine-home.mjs' */
 
 /** @typedef {ReturnType<typeof openSite>} Site */
+
+/** The site's URL in the lab. */
+export const SITE = 'https://localhost'
+/** The PayPal simulator's URL for a browser. */
+const SIMULATOR = 'http://127.0.0.1:4010'
+
+const secret = () => randomBytes(24).toString('hex')
+
+/** The site's settings, with new secrets. */
+const settings = () => ({
+  SITE_URL: SITE,
+  POSTGRES_PASSWORD: secret(),
+  PAYLOAD_SECRET: secret(),
+  ANSWERS_KEY: `lab:${randomBytes(32).toString('base64')}`,
+  SMTP_URL: 'smtp://mail:1025',
+  MAIL_FROM: 'Heart2Heart <hello@heart2heart.example>',
+  PAYPAL_ENV: 'sandbox',
+  PAYPAL_CLIENT_ID: 'heart2heart-lab',
+  PAYPAL_CLIENT_SECRET: secret(),
+  PAYPAL_MERCHANT_ID: 'H2HLABSELLER',
+  PAYPAL_WEBHOOK_ID: 'H2HLABLISTENER01',
+  PAYPAL_API_BASE: 'http://paypal:4010',
+  PAYPAL_WEB_SDK_URL: SIMULATOR,
+  BACKUP_PASSWORD: secret(),
+})
 
 /**
  * The site of docker-compose.yml in the lab, with demo accounts and an outbox folder.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { actionId } from './actions.mjs'
 import { simulate } from './ledger.mjs'
 import { course, freeCourse } from './world.mjs'
 
@@ -12,6 +12,18 @@ export const password = 'correct horse 1'
 
 /** Enough to wait for the site to start. */
 const REQUEST_TIMEOUT_MS = 60_000
+
+/**
+ * Returns the id that the build gave to a server action.
+ * @param {string} manifest path of server-reference-manifest.json
+ * @param {string} name of the exported function
+ */
+const actionId = (manifest, name) => {
+  const { node } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const ids = Object.keys(node).filter((id) => node[id].exportedName === name)
+  if (ids.length !== 1) throw new Error(`Expected one action ${name} in the build.`)
+  return ids[0]
+}
 
 /**
  * A browser in the sign-up: it stores cookies and sends the page's own requests.

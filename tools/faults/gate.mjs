@@ -13,26 +13,16 @@ import { connect, createServer } from 'node:net'
  * @property {RegExp[]} steps labels that one connection has to send in this order
  * @property {'before' | 'after'} when holds the last request, or only its response
  * @property {() => Promise<void> | void} fire
- *
- * @typedef {object} Gate
- * @property {number} port
- * @property {(trigger: Trigger) => void} arm adds a trigger
- * @property {() => void} disarm removes the triggers that have not fired
- * @property {(watch: ((label: string) => void) | null) => void} watch
- * @property {() => Promise<void>} close
  */
 
 /**
  * Opens a proxy to a server. Each trigger holds one connection for good, the first that matches and
  * isn't held: its client is going to be killed.
  * @param {{ target: number, parser: Parser }} options
- * @returns {Promise<Gate>}
  */
 export const openGate = async ({ target, parser }) => {
   /** @type {Set<Trigger>} */
   const armed = new Set()
-  /** @type {((label: string) => void) | null} */
-  let watcher = null
   /** @type {Set<Socket>} */
   const sockets = new Set()
 
@@ -86,7 +76,6 @@ export const openGate = async ({ target, parser }) => {
       for (const { bytes, label } of parse(chunk)) {
         if (isHeld) return
         if (label !== undefined) {
-          watcher?.(label)
           const trigger = check(label)
           if (trigger?.when === 'before') return hold(trigger)
           awaited ??= trigger
@@ -106,14 +95,13 @@ export const openGate = async ({ target, parser }) => {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    arm: (trigger) => {
+    /** Adds a trigger. */
+    arm: (/** @type {Trigger} */ trigger) => {
       armed.add(trigger)
     },
+    /** Removes the triggers that have not fired. */
     disarm: () => {
       armed.clear()
-    },
-    watch: (watch) => {
-      watcher = watch
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve))

@@ -6,8 +6,8 @@ import { createDatabase, startPostgres, withClient } from '../lib/postgres.mjs'
 import { killNow, start } from '../lib/processes.mjs'
 import { programs } from '../lib/programs.mjs'
 import { log } from '../lib/log.mjs'
-import { quickHashing, settings } from '../lib/stack.mjs'
-import { isListening, isUp, logContains, waitFor } from '../lib/wait.mjs'
+import { quickHashing, settings, startMailboxAndSimulator } from '../lib/stack.mjs'
+import { isUp, logContains, waitFor } from '../lib/wait.mjs'
 import { openGate } from './gate.mjs'
 import { httpMessages, postgresMessages, smtpMessages } from './parsers.mjs'
 
@@ -109,22 +109,8 @@ export const openWorld = async ({ root, dataDir, distDir }) => {
   /** @param {string} name @param {string[]} args @param {NodeJS.ProcessEnv} env */
   const node = (name, args, env) => start(name, process.execPath, args, { cwd: root, env, logs })
 
-  log.info('Starting the mailbox and the PayPal simulator')
   const plain = environment()
-  await node('mailbox', ['tools/mailbox/main.mjs'], {
-    ...plain,
-    MAILBOX_PORT: String(smtpPort),
-    MAILBOX_OUTBOX: outbox,
-  })
-  const simulatorEnv = {
-    ...plain,
-    PAYPAL_SIM_PORT: String(simulatorPort),
-    PAYPAL_SIM_STATE: join(dataDir.path, 'paypal-simulator.json'),
-    PAYPAL_SIM_WEBHOOK_URL: `${site}/api/webhooks/paypal`,
-  }
-  await node('simulator', ['tools/paypal-simulator/main.mjs'], simulatorEnv)
-  await waitFor('The mailbox', () => isListening(smtpPort))
-  await waitFor('The PayPal simulator', () => isListening(simulatorPort))
+  await startMailboxAndSimulator({ root, dataDir, env: plain, smtpPort, simulatorPort })
   await migrate({ root, env: plain, logs })
   const priceCents = await withClient(database, async (client) => {
     // Gets the alerts. Has no password, as no test signs in as the instructor.

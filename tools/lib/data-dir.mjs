@@ -11,22 +11,9 @@ import {
 import { join, resolve } from 'node:path'
 import { CliError } from './log.mjs'
 
-/**
- * @typedef {object} Secrets generated once for a data folder
- * @property {string} databasePassword
- * @property {string} payloadSecret
- * @property {string} answersKey
- * @property {string} paypalClientSecret client secret for the PayPal simulator
- *
- * @typedef {object} DataDir
- * @property {string} path absolute
- * @property {string} logs
- * @property {string} outbox
- * @property {string} files
- * @property {Secrets} secrets
- */
+/** @typedef {ReturnType<typeof openDataDir>} DataDir */
 
-/** @param {string} path @returns {Partial<Secrets>} @throws {CliError} if the file is invalid */
+/** @param {string} path @throws {CliError} if the file is invalid */
 const readStoredSecrets = (path) => {
   if (!existsSync(path)) return {}
   const text = readFileSync(path, 'utf8')
@@ -39,7 +26,7 @@ const readStoredSecrets = (path) => {
   }
 }
 
-/** @param {string} path @returns {Secrets} */
+/** Reads the secrets, which are generated once for a data folder. @param {string} path */
 const readSecrets = (path) => {
   const secret = () => randomBytes(24).toString('base64url')
   const stored = readStoredSecrets(path)
@@ -62,7 +49,6 @@ const readSecrets = (path) => {
  * Prepares the data folder, which contains the database, files, emails, logs, and secrets.
  * @param {string} root
  * @param {string | undefined} path absolute or relative to the repository; `.data` by default
- * @returns {DataDir}
  * @throws {CliError} if the folder isn't usable
  */
 export const openDataDir = (root, path) => {

@@ -30,7 +30,7 @@ import { CliError } from './log.mjs'
  * Finds the system user `postgres` to run the server, because PostgreSQL can't run as root.
  * @returns {User | undefined}
  */
-const findUser = () => {
+export const findUser = () => {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith('postgres:'))

@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { compileSite } from './build-site.mjs'
 import { migrate } from './migrate.mjs'
 import { freePort } from './ports.mjs'
-import { checkDatabase, startPostgres } from './postgres.mjs'
+import { checkDatabase, startPostgres, withClient } from './postgres.mjs'
 import { mustRun, start } from './processes.mjs'
 import { programs, withProductionBuilds } from './programs.mjs'
-import { addSamplePayments } from './sample-payments.mjs'
-import { log } from './log.mjs'
+import { CliError, log } from './log.mjs'
 import { isListening, isUp, logContains, waitFor } from './wait.mjs'
 
 /** @import { DataDir } from './data-dir.mjs' */
-/** @import { CliError } from './log.mjs' */
 /** @import { Server } from './postgres.mjs' */
 
 /**
@@ -120,6 +118,31 @@ const openDatabase = async ({ root, dataDir, port, databaseUrl, database, server
 }
 
 /**
+ * Starts the mailbox and the PayPal simulator, and waits until both are ready.
+ * @param {Pick<StackOptions, 'root' | 'dataDir'> & { env: Record<string, string | undefined>,
+ *   smtpPort: number, simulatorPort: number }} options `env`: with the site's settings
+ */
+export const startMailboxAndSimulator = async (options) => {
+  const { root, dataDir, env, smtpPort, simulatorPort } = options
+  /** @param {string} name @param {Record<string, string>} own */
+  const node = (name, own) =>
+    start(name, process.execPath, [`tools/${name}/main.mjs`], {
+      cwd: root,
+      env: { ...env, ...own },
+      logs: dataDir.logs,
+    })
+  log.info('Starting the mailbox and the PayPal simulator')
+  await node('mailbox', { MAILBOX_PORT: String(smtpPort), MAILBOX_OUTBOX: dataDir.outbox })
+  await node('paypal-simulator', {
+    PAYPAL_SIM_PORT: String(simulatorPort),
+    PAYPAL_SIM_STATE: join(dataDir.path, 'paypal-simulator.json'),
+    PAYPAL_SIM_WEBHOOK_URL: `${env.SITE_URL}/api/webhooks/paypal`,
+  })
+  await waitFor('The mailbox', () => isListening(smtpPort))
+  await waitFor('The PayPal simulator', () => isListening(simulatorPort))
+}
+
+/**
  * Starts the database, mailbox, PayPal simulator, site, and worker, and adds the content. Resolves
  * when all are ready.
  * @param {StackOptions} options
@@ -149,17 +172,7 @@ export const startStack = async (options) => {
   const node = (/** @type {string} */ name, /** @type {string[]} */ args, extra = {}) =>
     start(name, process.execPath, args, { cwd: root, env: { ...env, ...extra }, logs })
 
-  log.info('Starting the mailbox and the PayPal simulator')
-  await node('mailbox', ['tools/mailbox/main.mjs'], {
-    MAILBOX_PORT: String(smtpPort),
-    MAILBOX_OUTBOX: outbox,
-  })
-  await node('simulator', ['tools/paypal-simulator/main.mjs'], {
-    PAYPAL_SIM_PORT: String(simulatorPort),
-    PAYPAL_SIM_STATE: join(dataDir.path, 'paypal-simulator.json'),
-    PAYPAL_SIM_WEBHOOK_URL: `${site}/api/webhooks/paypal`,
-  })
-
+  await startMailboxAndSimulator({ root, dataDir, env, smtpPort, simulatorPort })
   await migrate({ root, env, logs })
   if (!dev) await compileSite({ root, distDir, env, logs })
 
@@ -183,14 +196,38 @@ export const startStack = async (options) => {
   })
   const workerLog = worker.log ?? ''
   await Promise.all([
-    waitFor('The mailbox', () => isListening(smtpPort)),
-    waitFor('The PayPal simulator', () => isListening(simulatorPort)),
     waitFor('The worker', () => logContains(workerLog, 'worker ready')),
     waitFor('The site', () => isUp(`${site}/api/health/ready`), { timeout: 120_000 }),
   ])
   if (sample) await addSamplePayments({ database, simulator })
   const { partner, ...others } = accounts
   return { site, simulator, smtp, outbox, database, ...others, ...(sample && { partner }) }
+}
+
+/**
+ * Adds the demo's sample payments to the PayPal simulator, so that they can be refunded and the
+ * nightly audit finds them. Can be called repeatedly.
+ * @param {{ database: string, simulator: string }} stack
+ */
+const addSamplePayments = async ({ database, simulator }) => {
+  const payments = await withClient(database, async (client) => {
+    const { rows } = await client.query(`
+      select p.capture_id as id, p.paypal_order_id as "orderId", p.checkout_id as "customId",
+        p.amount_cents::int as cents, p.paid_at as at,
+        coalesce((select json_agg(json_build_object('id', r.paypal_refund_id,
+            'cents', r.amount_cents::int, 'at', to_char(r.completed_at at time zone 'utc',
+              'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.completed_at)
+          from refunds r where r.payment_id = p.id and r.state = 'completed'), '[]') as refunds
+      from payments p join checkouts k on k.id = p.checkout_id
+      where k.email like '%@sample.heart2heart.example'`)
+    return rows
+  })
+  const response = await fetch(`${simulator}/__sim/history`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ payments }),
+  })
+  if (!response.ok) throw new CliError('The PayPal simulator rejected the sample payments.')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { packedProperties, queueTables } from './refused-syntax.mjs'
+import { packedProperties, queueTables } from './syntax.mjs'
 import { wordingOverrides } from './wording-overrides.mjs'
 
 /** @import { OxlintConfig } from 'oxlint' */

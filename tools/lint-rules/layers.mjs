@@ -48,6 +48,9 @@ export const layers = {
   tools: { paths: ['tools'], may: [] },
 }
 
+const basic = ['database', 'notifications']
+const learning = [...basic, 'learning']
+
 /**
  * The areas of `src/services`, and the areas that each may import from. An area may only name areas
  * above it, so that dependencies have no cycles.
@@ -61,56 +64,37 @@ export const areas = {
   catalog: ['database'],
   streams: ['database', 'files', 'catalog'],
   notifications: ['database'],
-  learning: ['database', 'notifications'],
-  drafts: ['database', 'notifications'],
+  learning: basic,
+  drafts: basic,
   captions: ['database', 'drafts'],
-  support: ['database', 'notifications', 'learning'],
-  announcements: ['database', 'notifications', 'learning'],
-  reminders: ['database', 'notifications', 'learning'],
-  identity: ['database', 'files', 'notifications'],
+  support: learning,
+  announcements: learning,
+  reminders: learning,
+  identity: [...basic, 'files'],
   'checkout/shared': ['database'],
   'checkout/coupons': ['database'],
   'checkout/statement': ['database'],
-  setup: ['database', 'notifications', 'learning'],
+  setup: learning,
   analytics: ['database', 'learning'],
-  together: ['database', 'notifications', 'learning', 'identity'],
-  sample: ['database', 'notifications', 'learning', 'identity', 'together'],
-  refunds: ['database', 'notifications', 'learning', 'checkout/shared'],
-  'checkout/fulfillment': ['database', 'notifications', 'identity', 'checkout/shared', 'refunds'],
+  together: [...learning, 'identity'],
+  sample: [...learning, 'identity', 'together'],
+  refunds: [...learning, 'checkout/shared'],
+  'checkout/fulfillment': [...basic, 'identity', 'checkout/shared', 'refunds'],
   'checkout/orders': [
-    'database',
-    'notifications',
-    'identity',
-    'checkout/shared',
-    'checkout/coupons',
-    'checkout/fulfillment',
+    ...basic,
+    ...['identity', 'checkout/shared', 'checkout/coupons', 'checkout/fulfillment'],
   ],
-  'checkout/webhooks': [
-    'database',
-    'notifications',
-    'checkout/shared',
-    'refunds',
-    'checkout/orders',
-  ],
+  'checkout/webhooks': [...basic, 'checkout/shared', 'refunds', 'checkout/orders'],
   'checkout/reconciliation': [
-    'database',
-    'notifications',
-    'checkout/shared',
-    'refunds',
-    'checkout/fulfillment',
-    'checkout/orders',
+    ...basic,
+    ...['checkout/shared', 'refunds', 'checkout/fulfillment', 'checkout/orders'],
     'checkout/webhooks',
   ],
   'personal-data': [
-    'database',
-    'notifications',
-    'learning',
-    'identity',
-    'together',
-    'checkout/shared',
-    'checkout/fulfillment',
+    ...learning,
+    ...['identity', 'together', 'checkout/shared', 'checkout/fulfillment'],
   ],
-  people: ['database', 'notifications', 'identity', 'personal-data', 'learning'],
+  people: [...learning, 'identity', 'personal-data'],
 }
 
 const rule = 'see tools/lint-rules/layers.mjs'

@@ -1,29 +1,14 @@
 /** @import { Rule } from './plugin.mjs' */
 
-const operations = new Set([
-  'count',
-  'countGlobalVersions',
-  'countVersions',
-  'create',
-  'delete',
-  'duplicate',
-  'find',
-  'findByID',
-  'findDistinct',
-  'findGlobal',
-  'findGlobalVersionByID',
-  'findGlobalVersions',
-  'findVersionByID',
-  'findVersions',
-  'forgotPassword',
-  'login',
-  'resetPassword',
-  'restoreGlobalVersion',
-  'restoreVersion',
-  'unlock',
-  'update',
-  'updateGlobal',
-])
+const operations = new Set(
+  `
+  count countGlobalVersions countVersions create delete duplicate find findByID findDistinct
+  findGlobal findGlobalVersionByID findGlobalVersions findVersionByID findVersions forgotPassword
+  login resetPassword restoreGlobalVersion restoreVersion unlock update updateGlobal
+`
+    .trim()
+    .split(/\s+/),
+)
 
 const names = /^(_?payload|client)$|Payload$|^payloadClient$/
 const makers = /^(get|test)Payload(Client)?$/

@@ -22,3 +22,18 @@ export const syntax = {
       ]),
     ),
 }
+
+/** Each property has its own line. */
+export const packedProperties = {
+  selector: ':matches(ObjectExpression > SpreadElement, JSXSpreadAttribute) > ObjectExpression',
+  message: 'Write these properties out, without `...{`.',
+}
+
+/**
+ * graphile-worker's tables may change in minor versions. Its public API is the view `jobs` and its
+ * functions.
+ */
+export const queueTables = {
+  selector: ':matches(TemplateElement[value.raw=/_private_/], Literal[value=/_private_/])',
+  message: 'Use graphile-worker’s functions and its view `jobs`, or a table of ours.',
+}

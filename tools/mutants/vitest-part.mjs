@@ -3,13 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { programs } from '../lib/programs.mjs'
 import { CliError } from '../lib/log.mjs'
 
-/**
- * A part of `npm test` in the copy.
- * @typedef {object} Part
- * @property {(tests: string[]) => Promise<string | null>} firstFailure a failing test's name
- * @property {(file: string) => void} invalidate reloads a file for the next run
- * @property {() => Promise<void>} close
- */
+/** @typedef {Awaited<ReturnType<typeof openVitest>>} Part */
 
 /**
  * The copy's own vitest, which its tests import.
@@ -23,7 +17,6 @@ const vitestOf = (folder) =>
  * Starts a vitest that keeps running, so that the template database is created once.
  * @param {string} folder of the copy; must be the working directory
  * @param {string} projects a filter for vitest
- * @returns {Promise<Part>}
  */
 export const openVitest = async (folder, projects) => {
   const { createVitest } = await vitestOf(folder)
@@ -38,8 +31,10 @@ export const openVitest = async (folder, projects) => {
     reporters: [{}],
   })
   return {
-    invalidate: (file) => vitest.invalidateFile(join(folder, file)),
-    firstFailure: async (tests) => {
+    /** Reloads a file for the next run. */
+    invalidate: (/** @type {string} */ file) => vitest.invalidateFile(join(folder, file)),
+    /** Returns the name of a failing test, or null. */
+    firstFailure: async (/** @type {string[]} */ tests) => {
       const files = await vitest.globTestSpecifications(tests.map((test) => `${test}.`))
       if (files.length === 0) throw new CliError(`No tests match ${tests.join(', ')}.`)
       const selected = new Set(files.map(({ moduleId }) => moduleId))

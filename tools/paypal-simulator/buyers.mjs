@@ -1,10 +1,12 @@
-import { refusals } from './issues.mjs'
-
-/** @import { Refusal } from './issues.mjs' */
 /** @import { Order } from './orders.mjs' */
 /** @typedef {{ status: string, status_details?: { reason: string } }} CaptureOutcome */
 
 /**
+ * @typedef {object} Refusal
+ * @property {string} issue
+ * @property {string} description
+ * @property {boolean} [redirect] whether to send the buyer back to PayPal
+ *
  * @typedef {object} Buyer
  * @property {string} hint shown on the approve page
  * @property {string} payerId
@@ -13,6 +15,23 @@ import { refusals } from './issues.mjs'
  * @property {(order: Order) => CaptureOutcome | Refusal} capture
  */
 
+const refusals = {
+  declined: {
+    issue: 'INSTRUMENT_DECLINED',
+    description:
+      'The instrument presented was either declined by the processor or bank, or it cannot be used for this payment.',
+    redirect: true,
+  },
+  actionRequired: {
+    issue: 'PAYER_ACTION_REQUIRED',
+    description: 'Payer needs to perform an action before the payment can be made.',
+    redirect: true,
+  },
+  accountLocked: {
+    issue: 'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+    description: 'Payer account cannot be used for this transaction.',
+  },
+}
 const completed = { status: 'COMPLETED' }
 
 /** @param {string} reason @returns {CaptureOutcome} */
@@ -32,14 +51,14 @@ export const buyers = {
     payerId: 'SIMBUYERD1002',
     email: 'devon.once@buyers.example',
     name: { given_name: 'Devon', surname: 'Once' },
-    capture: (order) => (order.declines === 0 ? refusals.INSTRUMENT_DECLINED : completed),
+    capture: (order) => (order.declines === 0 ? refusals.declined : completed),
   },
   'decline-always': {
     hint: 'The bank declines every attempt.',
     payerId: 'SIMBUYERDA003',
     email: 'dana.allways@buyers.example',
     name: { given_name: 'Dana', surname: 'Allways' },
-    capture: () => refusals.INSTRUMENT_DECLINED,
+    capture: () => refusals.declined,
   },
   'pending-review': {
     hint: 'PayPal holds the payment for review.',
@@ -67,13 +86,13 @@ export const buyers = {
     payerId: 'SIMBUYERPA007',
     email: 'parker.action@buyers.example',
     name: { given_name: 'Parker', surname: 'Action' },
-    capture: (order) => (order.declines === 0 ? refusals.PAYER_ACTION_REQUIRED : completed),
+    capture: (order) => (order.declines === 0 ? refusals.actionRequired : completed),
   },
   'account-locked': {
     hint: 'PayPal locked this account. It can’t pay.',
     payerId: 'SIMBUYERAL008',
     email: 'alex.locke@buyers.example',
     name: { given_name: 'Alex', surname: 'Locke' },
-    capture: () => refusals.PAYER_ACCOUNT_LOCKED_OR_CLOSED,
+    capture: () => refusals.accountLocked,
   },
 }

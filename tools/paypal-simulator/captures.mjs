@@ -1,8 +1,7 @@
-import { unprocessable } from './api-problem.mjs'
+import { ApiProblem, unprocessable } from './api-problem.mjs'
 import { buyers } from './buyers.mjs'
 import { findCapture, findOrder, isoNow } from './context.mjs'
 import { newId } from './ids.mjs'
-import { refusalProblem } from './issues.mjs'
 import { notifyOfCapture } from './notify.mjs'
 import { approveLink, captureResource, orderReply } from './views.mjs'
 
@@ -69,7 +68,9 @@ function createCapture(context, order) {
     order.status = outcome.issue === 'PAYER_ACTION_REQUIRED' ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
     order.buyer = null
     order.updateTime = isoNow(context)
-    throw refusalProblem(outcome, approveLink(context, order))
+    const { issue, description, redirect } = outcome
+    const link = { href: approveLink(context, order), rel: 'redirect', method: 'GET' }
+    throw new ApiProblem(422, [{ issue, description }], redirect ? [link] : [])
   }
   const time = isoNow(context)
   return {

@@ -40,7 +40,6 @@ export function addHistory({ context, body }) {
       expiresAt: 0,
       opened: true,
       declines: 0,
-      withPaymentSource: false,
       buyer: null,
       unit: { reference_id: 'default', amount, custom_id: customId },
     }

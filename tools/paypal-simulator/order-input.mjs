@@ -39,12 +39,9 @@ const orderSchema = z.object({
       invoice_id: text,
     }),
   ]),
-  payment_source: z
-    .object({
-      paypal: z.object({ experience_context: experienceSchema.optional() }).optional(),
-    })
-    .optional(),
-  application_context: experienceSchema.optional(),
+  payment_source: z.object({
+    paypal: z.object({ experience_context: experienceSchema.optional() }),
+  }),
 })
 
 /** PayPal's issue for a zod code; anything else is a syntax error. */
@@ -98,7 +95,11 @@ export function readAmount(value, path) {
   return amount
 }
 
-/** Parses a new order. Throws ApiProblem for what PayPal would refuse. @param {unknown} body */
+/**
+ * Parses a new order. Throws ApiProblem for what PayPal would refuse, and without a payment source,
+ * which the site always sends.
+ * @param {unknown} body
+ */
 export function readOrderInput(body) {
   const input = read(orderSchema, body)
   const [unit] = input.purchase_units
@@ -108,11 +109,9 @@ export function readOrderInput(body) {
   if (items && toCents(items) - (discount ? toCents(discount) : 0) !== toCents(total)) {
     throw unprocessable('AMOUNT_MISMATCH', 'The amount is not the sum of its breakdown.')
   }
-  const paypal = input.payment_source?.paypal
-  const experience = paypal ? paypal.experience_context : input.application_context
+  const experience = input.payment_source.paypal.experience_context
   return {
     unit: { ...unit, description: unit.description?.slice(0, MAX_TEXT) },
-    withPaymentSource: paypal !== undefined,
     brandName: experience?.brand_name,
     returnUrl: experience?.return_url,
     cancelUrl: experience?.cancel_url,

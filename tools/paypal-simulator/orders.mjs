@@ -15,7 +15,6 @@ import { orderReply, orderView } from './views.mjs'
  * @property {string} updateTime
  * @property {number} expiresAt in milliseconds; ignored once completed
  * @property {boolean} opened whether the buyer has seen the approve page
- * @property {boolean} withPaymentSource
  * @property {string} [brandName]
  * @property {string} [returnUrl]
  * @property {string} [cancelUrl]
@@ -30,22 +29,21 @@ const LIFETIME_MS = 6 * 60 * 60 * 1000
 
 /** @param {Call} call */
 export function createOrder({ context, body, prefer }) {
-  const input = readOrderInput(body)
   const time = isoNow(context)
   /** @type {Order} */
   const order = {
     id: newId(),
-    status: input.withPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    status: 'PAYER_ACTION_REQUIRED',
     createTime: time,
     updateTime: time,
     expiresAt: context.now() + LIFETIME_MS,
     opened: false,
     buyer: null,
     declines: 0,
-    ...input,
+    ...readOrderInput(body),
   }
   context.store.state.orders[order.id] = order
-  return { status: input.withPaymentSource ? 200 : 201, body: orderReply(context, order, prefer) }
+  return { status: 200, body: orderReply(context, order, prefer) }
 }
 
 /** @param {Call} call */

@@ -128,59 +128,53 @@ describe('creating an order', () => {
   })
 
   const unit = { amount: { currency_code: 'USD', value: '99.00' } }
+  const valid = { intent: 'CAPTURE', purchase_units: [unit], payment_source: { paypal: {} } }
   it.each([
-    [{ purchase_units: [unit] }, 400, 'MISSING_REQUIRED_PARAMETER'],
-    [{ intent: 'AUTHORIZE', purchase_units: [unit] }, 400, 'INVALID_PARAMETER_VALUE'],
-    [{ intent: 'CAPTURE' }, 400, 'INVALID_ARRAY_LENGTH'],
-    [{ intent: 'CAPTURE', purchase_units: [{}] }, 400, 'MISSING_REQUIRED_PARAMETER'],
+    [{ intent: undefined }, 400, 'MISSING_REQUIRED_PARAMETER'],
+    [{ intent: 'AUTHORIZE' }, 400, 'INVALID_PARAMETER_VALUE'],
+    [{ purchase_units: undefined }, 400, 'INVALID_ARRAY_LENGTH'],
+    [{ purchase_units: [{}] }, 400, 'MISSING_REQUIRED_PARAMETER'],
     [
-      { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: 99 } }] },
+      { purchase_units: [{ amount: { currency_code: 'USD', value: 99 } }] },
       400,
       'INVALID_PARAMETER_SYNTAX',
     ],
     [
-      { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: '99' } }] },
+      { purchase_units: [{ amount: { currency_code: 'USD', value: '99' } }] },
       422,
       'DECIMAL_PRECISION',
     ],
     [
-      { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'EUR', value: '99.00' } }] },
+      { purchase_units: [{ amount: { currency_code: 'EUR', value: '99.00' } }] },
       422,
       'CURRENCY_NOT_SUPPORTED',
     ],
+    [{ payment_source: undefined }, 400, 'MISSING_REQUIRED_PARAMETER'],
     [
-      {
-        intent: 'CAPTURE',
-        purchase_units: [unit],
-        payment_source: { paypal: { experience_context: { user_action: 'PAY_LATER' } } },
-      },
+      { payment_source: { paypal: { experience_context: { user_action: 'PAY_LATER' } } } },
       400,
       'INVALID_PARAMETER_VALUE',
     ],
     [
-      {
-        intent: 'CAPTURE',
-        purchase_units: [unit],
-        payment_source: { paypal: { experience_context: { return_url: 'javascript:alert(1)' } } },
-      },
+      { payment_source: { paypal: { experience_context: { return_url: 'javascript:alert(1)' } } } },
       400,
       'INVALID_PARAMETER_SYNTAX',
     ],
-  ])('should refuse %j', async (body, status, issue) => {
-    const response = await createRaw(body)
+  ])('should refuse %j', async (changes, status, issue) => {
+    const response = await createRaw({ ...valid, ...changes })
     expect(response.status).toBe(status)
     expect(response.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
     expect(await response.json()).toMatchObject({ details: [{ issue }] })
   })
 
   it('should return the minimal representation by default', async () => {
-    const response = await createRaw({ intent: 'CAPTURE', purchase_units: [unit] })
-    expect(response.status).toBe(201)
+    const response = await createRaw(valid)
+    expect(response.status).toBe(200)
     const order: unknown = await response.json()
-    expect(Object.keys(order ?? {}).sort()).toEqual(['id', 'links', 'status'])
+    expect(Object.keys(order ?? {}).sort()).toEqual(['id', 'links', 'payment_source', 'status'])
     expect(order).toMatchObject({
-      status: 'CREATED',
-      links: [{ rel: 'self' }, { rel: 'approve' }, { rel: 'capture' }],
+      status: 'PAYER_ACTION_REQUIRED',
+      links: [{ rel: 'self' }, { rel: 'payer-action' }, { rel: 'capture' }],
     })
   })
 })

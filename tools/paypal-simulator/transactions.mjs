@@ -1,10 +1,9 @@
-import { buyers } from './buyers.mjs'
 import { isoNow } from './context.mjs'
 import { feeOf, toCents, usd } from './money.mjs'
 import { invalid, numberOf, timeOf } from './query.mjs'
 
 /** @import { Capture } from './captures.mjs' */
-/** @import { Call, Context } from './context.mjs' */
+/** @import { Call } from './context.mjs' */
 /** @import { Refund } from './refunds.mjs' */
 
 const MAX_RANGE_MS = 31 * 24 * 60 * 60 * 1000
@@ -25,76 +24,30 @@ const signed = (cents) =>
  * Searches transactions by time. Unlike PayPal's search, it is never hours behind.
  * @param {Call} call
  */
-export function searchTransactions({ context, query, path }) {
+export function searchTransactions({ context, query }) {
   const [start, end] = [timeOf(query, 'start_date'), timeOf(query, 'end_date')]
   if (end < start || end - start > MAX_RANGE_MS) {
     throw invalid('end_date', 'The range is 31 days at most.')
   }
   const size = numberOf(query, 'page_size', PAGE_SIZE, MAX_PAGE_SIZE)
   const page = numberOf(query, 'page', 1, Number.MAX_SAFE_INTEGER)
-  const found = transactions(context, query.get('balance_affecting_records_only') === 'N')
-    .filter(({ transaction_info: info }) => {
-      const time = Date.parse(info.transaction_initiation_date)
-      return time >= start && time <= end
-    })
-    .toSorted((one, other) =>
-      one.transaction_info.transaction_initiation_date.localeCompare(
-        other.transaction_info.transaction_initiation_date,
-      ),
-    )
-  const all = (query.get('fields') ?? '').split(',').includes('all')
-  const totalPages = Math.ceil(found.length / size)
+  const { captures, refunds } = context.store.state
+  const found = [...Object.values(captures), ...Object.values(refunds)]
+    .filter(({ status }) => statuses[status] !== 'D')
+    .filter(({ createTime }) => Date.parse(createTime) >= start && Date.parse(createTime) <= end)
+    .toSorted((one, other) => one.createTime.localeCompare(other.createTime))
   return {
     status: 200,
     body: {
       transaction_details: found
         .slice((page - 1) * size, page * size)
-        .map((details) => (all ? details : { transaction_info: details.transaction_info })),
-      account_number: context.config.merchantId,
-      start_date: reportTime(new Date(start).toISOString().replace('.000', '')),
-      end_date: reportTime(new Date(end).toISOString().replace('.000', '')),
+        .map((item) => ({ transaction_info: infoOf(item) })),
       last_refreshed_datetime: reportTime(isoNow(context)),
       page,
       total_items: found.length,
-      total_pages: totalPages,
-      links: linksOf(`${context.baseUrl}${path}`, query, { page, totalPages }),
+      total_pages: Math.ceil(found.length / size),
     },
   }
-}
-
-/**
- * @param {string} url @param {URLSearchParams} query @param {{ page: number, totalPages: number }}
- *   at
- */
-function linksOf(url, query, { page, totalPages }) {
-  /** @param {string} rel @param {number} number */
-  const link = (rel, number) => {
-    const to = new URLSearchParams(query)
-    to.set('page', String(number))
-    return { href: `${url}?${to}`, rel, method: 'GET' }
-  }
-  return [link('self', page), ...(page < totalPages ? [link('next', page + 1)] : [])]
-}
-
-/** @param {Context} context @param {boolean} withDeclined */
-function transactions({ store }, withDeclined) {
-  const { captures, refunds, orders } = store.state
-  const moved = [...Object.values(captures), ...Object.values(refunds)]
-  return moved
-    .filter(({ status }) => withDeclined || statuses[status] !== 'D')
-    .map((item) => {
-      const capture = 'captureId' in item ? captures[item.captureId] : item
-      const buyer = buyers[orders[capture.orderId]?.buyer ?? '']
-      return {
-        transaction_info: { paypal_account_id: buyer?.payerId, ...infoOf(item) },
-        payer_info: buyer && {
-          account_id: buyer.payerId,
-          email_address: buyer.email,
-          payer_name: buyer.name,
-          country_code: 'US',
-        },
-      }
-    })
 }
 
 /** @param {Capture | Refund} item */

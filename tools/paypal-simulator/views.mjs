@@ -34,7 +34,6 @@ export function orderView(context, order) {
   const buyer = order.buyer === null ? undefined : buyers[order.buyer]
   const person = buyer && { email_address: buyer.email, name: buyer.name }
   const self = `${baseUrl}/v2/checkout/orders/${order.id}`
-  const approveRel = order.withPaymentSource ? 'payer-action' : 'approve'
   const isOpen = order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED'
   return {
     id: order.id,
@@ -42,10 +41,7 @@ export function orderView(context, order) {
     status: order.status,
     create_time: order.createTime,
     update_time: order.updateTime,
-    payment_source:
-      order.withPaymentSource || buyer
-        ? { paypal: buyer ? { ...person, account_id: buyer.payerId } : {} }
-        : undefined,
+    payment_source: { paypal: buyer ? { ...person, account_id: buyer.payerId } : {} },
     purchase_units: [
       {
         ...order.unit,
@@ -63,7 +59,9 @@ export function orderView(context, order) {
     payer: buyer && { ...person, payer_id: buyer.payerId, address: { country_code: 'US' } },
     links: [
       { href: self, rel: 'self', method: 'GET' },
-      ...(isOpen ? [{ href: approveLink(context, order), rel: approveRel, method: 'GET' }] : []),
+      ...(isOpen
+        ? [{ href: approveLink(context, order), rel: 'payer-action', method: 'GET' }]
+        : []),
       ...(order.status === 'COMPLETED'
         ? []
         : [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }]),
