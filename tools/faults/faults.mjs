@@ -5,10 +5,12 @@
 
 const part = 'PayPal misbehaves'
 
-/** @type {import('./buyer.mjs').Step[]} */
-const all = ['order', 'approve', 'capture', 'register']
-/** @type {import('./buyer.mjs').Step[]} */
-const leaving = ['order', 'approve']
+/** @type {Record<'all' | 'untilCapture' | 'untilApproval', import('./buyer.mjs').Step[]>} */
+const walks = {
+  all: ['order', 'approve', 'capture', 'register'],
+  untilCapture: ['order', 'approve', 'capture'],
+  untilApproval: ['order', 'approve'],
+}
 
 /** @param {Fault[]} faults */
 const written = (faults) => faults.map(({ kind, route }) => `${kind} at ${route}`).join(' and ')
@@ -21,12 +23,16 @@ const written = (faults) => faults.map(({ kind, route }) => `${kind} at ${route}
  * @returns {Plan}
  */
 const withFaults = (promise, faults, how = {}) => ({
-  name: [`PayPal: ${written(faults)}`, how.then, how.walk === leaving && 'browser closed']
+  name: [
+    `PayPal: ${written(faults)}`,
+    how.then,
+    how.walk === walks.untilApproval && 'browser closed',
+  ]
     .filter(Boolean)
     .join(', '),
   promise,
   faults,
-  walk: all,
+  walk: walks.all,
   scenario: 'alone',
   comesBack: true,
   ...how,
@@ -45,12 +51,12 @@ const withEvent = (promise, then, faults = [], how = {}) => ({
   name: faults.length > 0 ? `PayPal: ${written(faults)}, ${then}` : then,
 })
 
-const once = 'Money is taken once, whatever becomes of the answer.'
-const backOnce = 'Money goes back once, whatever becomes of the answer.'
-const partOnce = 'A part goes back once, whatever becomes of the answer.'
-const followed = 'What happens at PayPal is in the books.'
-const compared = 'What no message told is found by itself.'
-const careful = 'What does not fit is looked at by a person before money moves.'
+const capturedOnce = 'Money is captured once, even if the response is lost.'
+const refundedOnce = 'A payment is refunded once, even if the response is lost.'
+const partlyRefundedOnce = 'A partial refund happens once, even if the response is lost.'
+const recorded = 'Events at PayPal are recorded.'
+const audited = 'The audit finds events without webhooks.'
+const reviewed = 'The instructor reviews a mismatch before money moves.'
 
 /** @type {Fault} */
 const lost = { route: 'capture-order', kind: 'reset-after' }
@@ -58,79 +64,73 @@ const lost = { route: 'capture-order', kind: 'reset-after' }
 /** The capture's response is lost or inconclusive. @type {Plan[]} */
 const lostResponses = [
   ...['timeout-after', 'reset-after', '503', '500-after', 'approved-webhook-early'].map((kind) =>
-    withFaults(once, [{ route: 'capture-order', kind }]),
+    withFaults(capturedOnce, [{ route: 'capture-order', kind }]),
   ),
-  withFaults(once, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }]),
-  withFaults('Money that was taken is never called refused.', [
-    ...[lost, { route: 'get-order', kind: 'missing-order', times: 3 }],
+  withFaults(capturedOnce, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }]),
+  withFaults('A captured payment is never reported as declined.', [
+    lost,
+    { route: 'get-order', kind: 'missing-order', times: 3 },
   ]),
 ]
 
 /** @type {Plan[]} */
 const mismatching = ['wrong-amount', 'wrong-currency'].map((kind) =>
-  withFaults(careful, [{ route: 'get-order', kind, times: 3 }], { needsReview: true }),
+  withFaults(reviewed, [{ route: 'get-order', kind, times: 3 }], { needsReview: true }),
 )
 
 /** Events that webhooks report, or that we request. @type {Plan[]} */
 const reported = [
-  withEvent(backOnce, 'refund', [{ route: 'refund-capture', kind: 'timeout-after' }]),
-  withEvent(backOnce, 'refund', [{ route: 'refund-capture', kind: 'pending-refund' }]),
-  withEvent(partOnce, 'partial refund', [
+  withEvent(refundedOnce, 'refund', [{ route: 'refund-capture', kind: 'timeout-after' }]),
+  withEvent(refundedOnce, 'refund', [{ route: 'refund-capture', kind: 'pending-refund' }]),
+  withEvent(partlyRefundedOnce, 'partial refund', [
     { route: 'refund-capture', kind: 'reset-after', times: 3 },
   ]),
-  withEvent(partOnce, 'partial refund', [{ route: 'refund-capture', kind: '500-after' }]),
-  withEvent(followed, 'refund at PayPal', [{ route: 'get-refund', kind: 'reset-after' }]),
-  withEvent(followed, 'partial refund at PayPal'),
-  withEvent(followed, 'reversal'),
-  withEvent(followed, 'dispute', [{ route: 'get-dispute', kind: 'reset-after' }]),
+  withEvent(partlyRefundedOnce, 'partial refund', [{ route: 'refund-capture', kind: '500-after' }]),
+  withEvent(recorded, 'refund at PayPal', [{ route: 'get-refund', kind: 'reset-after' }]),
+  withEvent(recorded, 'partial refund at PayPal'),
+  withEvent(recorded, 'reversal'),
+  withEvent(recorded, 'dispute', [{ route: 'get-dispute', kind: 'reset-after' }]),
   withEvent('A payment under review gives the course once it is cleared.', 'cleared', [], {
-    walk: ['order', 'approve', 'capture'],
+    walk: walks.untilCapture,
   }),
-  withEvent('A payment that is denied gives nothing.', 'denied', [], {
-    walk: ['order', 'approve', 'capture'],
-  }),
-  withEvent('The books keep what a deleted account paid.', 'deletion'),
+  withEvent('A payment that is denied gives nothing.', 'denied', [], { walk: walks.untilCapture }),
+  withEvent('The payment of a deleted account is retained.', 'deletion'),
 ]
 
 /** No webhooks arrive. @type {Plan[]} */
 const unreported = [
-  withFaults(compared, [{ ...lost, times: 3 }], { walk: leaving, comesBack: false }),
-  withFaults(compared, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }], {
-    walk: leaving,
+  withFaults(audited, [{ ...lost, times: 3 }], { walk: walks.untilApproval, comesBack: false }),
+  withFaults(audited, [lost, { route: 'get-order', kind: 'stale-order', times: 2 }], {
+    walk: walks.untilApproval,
     comesBack: false,
   }),
-  withFaults(compared, [lost, { route: 'get-order', kind: 'missing-order', times: 3 }], {
-    walk: leaving,
+  withFaults(audited, [lost, { route: 'get-order', kind: 'missing-order', times: 3 }], {
+    walk: walks.untilApproval,
     comesBack: false,
   }),
-  withEvent(compared, 'cleared', [], { walk: ['order', 'approve', 'capture'] }),
-  withEvent(compared, 'denied', [], { walk: ['order', 'approve', 'capture'] }),
-  withEvent(compared, 'reversal'),
-  withEvent(compared, 'partial refund at PayPal'),
-  withEvent(
-    'Nothing is taken of whom there is no account any more.',
-    'deletion before the money',
-    [],
-    {
-      walk: leaving,
-      scenario: 'with an account',
-    },
-  ),
+  withEvent(audited, 'cleared', [], { walk: walks.untilCapture }),
+  withEvent(audited, 'denied', [], { walk: walks.untilCapture }),
+  withEvent(audited, 'reversal'),
+  withEvent(audited, 'partial refund at PayPal'),
+  withEvent('A deleted account is never charged.', 'deletion before the money', [], {
+    walk: walks.untilApproval,
+    scenario: 'with an account',
+  }),
 ]
 
-/** No webhooks arrive, and a call of the audit fails. @type {Plan[]} */
-const laterCalls = [
-  withEvent(compared, 'refund at PayPal', [{ route: 'search-transactions', kind: 'reset-after' }]),
-  withEvent(compared, 'dispute', [{ route: 'list-disputes', kind: 'reset-after' }]),
-  withEvent(compared, 'dispute unheard of', [{ route: 'get-capture', kind: 'reset-after' }], {
-    walk: leaving,
+/** No webhooks arrive, and a call of the audit fails. @param {string} kind @returns {Plan[]} */
+const auditFailures = (kind) => [
+  withEvent(audited, 'refund at PayPal', [{ route: 'search-transactions', kind }]),
+  withEvent(audited, 'dispute', [{ route: 'list-disputes', kind }]),
+  withEvent(audited, 'dispute unheard of', [{ route: 'get-capture', kind }], {
+    walk: walks.untilApproval,
   }),
 ]
 
 /** Each kind of fault with an effect of its own, and each kind of event. @type {Wave[]} */
 const distinctWaves = [
   { part, messages: 'normal', plans: [...lostResponses, ...mismatching, ...reported] },
-  { part, messages: 'dropped', plans: [...unreported, ...laterCalls] },
+  { part, messages: 'dropped', plans: [...unreported, ...auditFailures('reset-after')] },
 ]
 
 /** Equal for plans that test the same path. @param {Plan} plan */
@@ -170,7 +170,7 @@ export const everyFault = () => [
 const withTokenFault = (kind) => ({
   part,
   messages: 'normal',
-  plans: [withFaults(once, [{ route: 'token', kind }])],
+  plans: [withFaults(capturedOnce, [{ route: 'token', kind }])],
 })
 
 /** @param {string} kind @returns {Wave[]} */
@@ -180,38 +180,22 @@ const withFailure = (kind) => [
     messages: 'normal',
     plans: [
       ...['create-order', 'get-order', 'capture-order', 'verify-webhook'].map((route) =>
-        withFaults(once, [{ route, kind }]),
+        withFaults(capturedOnce, [{ route, kind }]),
       ),
-      withEvent(backOnce, 'refund', [{ route: 'refund-capture', kind }]),
-      withEvent(partOnce, 'partial refund', [{ route: 'refund-capture', kind }]),
-      withEvent(followed, 'refund at PayPal', [{ route: 'get-refund', kind }]),
-      withEvent(followed, 'dispute', [{ route: 'get-dispute', kind }]),
+      withEvent(refundedOnce, 'refund', [{ route: 'refund-capture', kind }]),
+      withEvent(partlyRefundedOnce, 'partial refund', [{ route: 'refund-capture', kind }]),
+      withEvent(recorded, 'refund at PayPal', [{ route: 'get-refund', kind }]),
+      withEvent(recorded, 'dispute', [{ route: 'get-dispute', kind }]),
     ],
   },
-  {
-    part,
-    messages: 'dropped',
-    plans: [
-      ...unreportedAt('refund at PayPal', 'search-transactions', kind),
-      ...unreportedAt('dispute', 'list-disputes', kind),
-      ...unreportedAt('dispute unheard of', 'get-capture', kind),
-    ],
-  },
-]
-
-/** @param {PostPaymentEvent} then @param {string} route @param {string} kind @returns {Plan[]} */
-const unreportedAt = (then, route, kind) => [
-  withEvent(
-    compared,
-    then,
-    [{ route, kind }],
-    then === 'dispute unheard of' ? { walk: leaving } : {},
-  ),
+  { part, messages: 'dropped', plans: auditFailures(kind) },
 ]
 
 /** @param {string} kind @returns {Wave} */
 const withIgnoredAmount = (kind) => ({
   part,
   messages: 'normal',
-  plans: ['create-order', 'capture-order'].map((route) => withFaults(once, [{ route, kind }])),
+  plans: ['create-order', 'capture-order'].map((route) =>
+    withFaults(capturedOnce, [{ route, kind }]),
+  ),
 })

@@ -1,5 +1,5 @@
 // `npm run test:storage [FILTER…]`: tests the storage on OpenStack Swift, an S3-compatible server,
-// started from Debian's packages. `--serve`: only starts it, and prints the settings for a site.
+// started from Debian's packages.
 import { join } from 'node:path'
 import { openDataDir } from '../lib/data-dir.mjs'
 import { log, print } from '../lib/log.mjs'
@@ -50,9 +50,5 @@ await guard(async () => {
   const { logs } = dataDir
   log.info('Starting OpenStack Swift')
   const s3 = await startSwift({ program, path: join(dataDir.path, 'swift'), logs, ports })
-  if (!process.argv.includes('--serve')) return runTests(s3, dataDir)
-  print(`S3_ENDPOINT=${s3.endpoint}`)
-  print(`S3_ACCESS_KEY_ID=${s3.accessKeyId}`)
-  print(`S3_SECRET_ACCESS_KEY=${s3.secretAccessKey}`)
-  return new Promise(() => undefined)
+  return runTests(s3, dataDir)
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fingerprint, removeBuildStamp, isFresh, writeBuildStamp } from './build-stamp.mjs'
+import { fingerprint, removeBuildStamp, isFresh, writeBuildStamp } from './build-site.mjs'
 
 let root = ''
 
