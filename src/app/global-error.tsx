@@ -1,20 +1,15 @@
 'use client'
 
+import type { ComponentProps } from 'react'
 import './(site)/globals.css'
 import { UnexpectedError } from '@/components/layout/unexpected-error.client'
 
-export default function GlobalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
+export default function GlobalError(props: ComponentProps<typeof UnexpectedError>) {
   return (
     <html lang="en">
       <body>
         <main>
-          <UnexpectedError reference={error.digest} retry={reset} />
+          <UnexpectedError {...props} />
         </main>
       </body>
     </html>

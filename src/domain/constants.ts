@@ -1,7 +1,4 @@
-/**
- * The course that sign-up sells if the visitor hasn't chosen a course (docs/specification.md,
- * section 9).
- */
+/** The course that sign-up sells by default (docs/specification.md, section 9). */
 export const DEFAULT_COURSE_SLUG = 'course-id-2'
 
 /** How many times the browser tries to create the account if the network fails. */

@@ -1,7 +1,6 @@
 import type { FailureCode } from './messages/error-catalog'
 
-// Duplicates information from the error catalog, so that pages don't load the messages of all
-// forms.
+// Repeats the error catalog, so that pages don't load the messages of all forms.
 const retryableCodes: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'unexpected',
   'unreachable',

@@ -4,10 +4,7 @@ export const sessionKeys = {
   pendingEnrollmentCourseId: 'pendingEnrollmentCourseId',
   /** The coupon from the link that the visitor followed to the site. */
   coupon: 'coupon',
-  /**
-   * The course that the user wants to start over. The page of its first module then offers to clear
-   * the progress.
-   */
+  /** The course to start over. The page of its first module offers to clear the progress. */
   startingOver: 'startingOver',
   /** Playback positions from when the page was left, restored after a reload. */
   watchedPlaces: 'watchedPlaces',

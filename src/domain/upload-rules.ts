@@ -4,15 +4,9 @@ const MIB = 1024 * 1024
 
 /** The size limit of a lesson video, in bytes. */
 export const MAX_VIDEO_BYTES = 2048 * MIB
-/**
- * The size limit of a trailer, in bytes. Lower than for lesson videos, because every visitor loads
- * the trailer.
- */
+/** The size limit of a trailer, in bytes. Lower, because every visitor loads the trailer. */
 export const MAX_TRAILER_BYTES = 512 * MIB
-/**
- * The chunk size of large uploads, in bytes. Uploads are split, because servers and proxies abort
- * long requests.
- */
+/** The chunk size of large uploads, in bytes. Servers and proxies abort long requests. */
 export const UPLOAD_CHUNK_BYTES = 8 * MIB
 /** How many bytes at the start of a file are needed to identify its type. */
 export const HEAD_BYTES = 64
@@ -21,10 +15,7 @@ export const HEAD_BYTES = 64
 export type Upload = { name: string; mimeType: string; size: number }
 
 type Kind = {
-  /**
-   * The allowed file extensions. Browsers and operating systems choose how to open a file by its
-   * extension.
-   */
+  /** The allowed file extensions, by which browsers choose how to open a file. */
   extensions: string[]
   /** The size limit, in bytes. */
   limit: number

@@ -15,8 +15,7 @@ const serverFunction: ServerFunctionClient = async (call) => {
   try {
     await assertInstructorCall()
   } catch (error) {
-    // Responds with a 404 to users without access. Any other error would be logged as a server
-    // error.
+    // Without a 404, a user without access would be logged as a server error.
     if (error instanceof AppError) notFound()
     throw error
   }
@@ -24,8 +23,7 @@ const serverFunction: ServerFunctionClient = async (call) => {
 }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  // Must run before the response starts, so that users without access get an HTTP redirect and no
-  // part of the panel.
+  // Runs before the response starts, so that users without access get an HTTP redirect.
   await authorizeAdmin()
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>

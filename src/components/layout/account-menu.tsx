@@ -1,11 +1,7 @@
 import { routes } from '@/domain/routes/paths'
 import { SignOutForm } from './sign-out-form'
-import { CurrentUserName } from './current-user-name'
 
-/**
- * Renders the "Sign Up" link and the account menu. CSS shows one of the two, so it works without a
- * script and doesn't flicker.
- */
+/** Renders the "Sign Up" link and the account menu. CSS shows one of them, without a flicker. */
 export function AccountMenu() {
   return (
     <>
@@ -71,3 +67,13 @@ function Menu() {
     </>
   )
 }
+
+/** Shows the signed-in user's name. The site script fills it in before the first paint. */
+const CurrentUserName = ({ className }: { className: string }) => (
+  <bdi
+    data-user-name=""
+    suppressHydrationWarning
+    dangerouslySetInnerHTML={{ __html: '' }}
+    className={className}
+  />
+)

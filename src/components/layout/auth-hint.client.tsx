@@ -7,8 +7,8 @@ import { sharedStorage } from '../browser/storage'
 import type { AuthHint } from '../site-script/site-window'
 
 /**
- * Keeps the browser's auth hint (site-script.tsx) in sync with the session, and renews the session.
- * Must be on every page that is rendered per request.
+ * Keeps the auth hint (site-script.tsx) in sync with the session, and renews the session. Must be
+ * on every page that is rendered per request.
  */
 export function AuthHintSync({ user }: { user: AuthHint | null }) {
   const displayName = user?.displayName
@@ -27,10 +27,7 @@ export function AuthHintSync({ user }: { user: AuthHint | null }) {
 
 const RENEW_INTERVAL_MS = 5 * 60 * 1000
 
-/**
- * Extends the session every few minutes through an endpoint, because a page render can't set
- * cookies.
- */
+/** Extends the session every few minutes. Rendering a page can't set cookies. */
 function renewSession(): void {
   // Without storage for the time of the last renewal, every page would send a request.
   if (!sharedStorage.isAllowed()) return

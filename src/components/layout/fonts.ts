@@ -51,10 +51,7 @@ const figtreeOthers = localFont({
   ],
 })
 
-/**
- * Class names for <html>. The fallback fonts have the same metrics, and the English subsets are
- * preloaded.
- */
+/** Class names for <html>. The English subsets are preloaded. */
 export const fontClasses = [fraunces, frauncesOthers, figtree, figtreeOthers]
   .map(({ variable }) => variable)
   .join(' ')

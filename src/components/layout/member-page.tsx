@@ -1,18 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { TimeZone } from '@/domain/identity/time-zones'
-
+import type { SessionUser } from '@/server/session/session-user'
+import { toAccountView } from '@/services/identity/profile/account-view'
 import { AuthHintSync } from './auth-hint.client'
 import { NoScriptNotice } from './no-script-notice'
-import type { AuthHint } from '../site-script/site-window'
 import { UserScope } from './user-scope.client'
 
 type MemberPageProps = {
   children: ReactNode
-  /** The signed-in user, as read on the server. */
-  account: AuthHint
-  /** The user's time zone, for pages that show times. */
-  zone?: TimeZone
+  user: SessionUser
   /** Uses a narrow column for reading instead of the full width. */
   narrow?: boolean
   /** Set to false on pages that work without JavaScript. */
@@ -20,16 +16,16 @@ type MemberPageProps = {
 }
 
 /**
- * Lays out a page for signed-in users. The layout fills the viewport, so that the footer doesn't
- * visibly move when content arrives.
+ * Lays out a page for signed-in users. Fills the viewport, so that the footer doesn't visibly move
+ * when content arrives.
  */
 export function MemberPage({
-  account,
-  zone,
+  user,
   children,
   narrow = false,
   needsScripts = true,
 }: MemberPageProps) {
+  const account = toAccountView(user)
   return (
     <div
       className={clsx(
@@ -39,7 +35,7 @@ export function MemberPage({
     >
       {needsScripts && <NoScriptNotice />}
       <AuthHintSync user={account} />
-      <UserScope person={account.manualUserId} zone={zone}>
+      <UserScope person={account.manualUserId} zone={user.timezone}>
         {children}
       </UserScope>
     </div>

@@ -9,10 +9,7 @@ type SignOutFormProps = {
   className?: string
 }
 
-/**
- * Signs out, then redirects to a page where the site script clears the user's data from the
- * browser. Works without JavaScript.
- */
+/** Signs out, also without JavaScript. The next page clears the user's data from the browser. */
 export function SignOutForm({ label, next, className }: SignOutFormProps) {
   return (
     <form action={routes.signOut} method="post">

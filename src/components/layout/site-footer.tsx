@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-
 import { routes } from '@/domain/routes/paths'
 import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
-
 import { BrandLink } from './brand-link'
 import { ThemeChooser } from './theme-chooser'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-
+import { buttonClass } from '@/components/ui/button-class'
+import { AccountMenu } from './account-menu'
+import { BrandLink } from './brand-link'
 import { SiteFooter, type SiteFooterProps } from './site-footer'
-import { SiteHeader } from './site-header'
 
 type SiteShellProps = {
   /** The text of the header and footer. */
@@ -11,9 +12,7 @@ type SiteShellProps = {
   children: ReactNode
 }
 
-/**
- * Renders the header, <main>, and footer of a page. Pages must not render a <main> of their own.
- */
+/** Renders the header, <main>, and footer of a page. Pages must not render a <main> themselves. */
 export function SiteShell({ site, exitUrl, children }: SiteShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,5 +29,29 @@ export function SiteShell({ site, exitUrl, children }: SiteShellProps) {
       </main>
       <SiteFooter {...site} />
     </div>
+  )
+}
+
+function SiteHeader({ brand, exitUrl }: { brand: string; exitUrl: string | null }) {
+  return (
+    <header className="border-b border-hairline">
+      {/* Wraps when the text is large. */}
+      <div className="shell flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-[26rem]:gap-x-2 max-[22rem]:gap-x-1">
+        <BrandLink brand={brand} />
+        {/* Visible only on pages that render `QuickExit`. Never covers other content. */}
+        <div className="ms-auto hidden exiting:block">
+          <a
+            href={exitUrl ?? 'about:blank'}
+            data-quick-exit=""
+            rel="noreferrer"
+            title="Or press Escape three times"
+            className={buttonClass('secondary', 'whitespace-nowrap')}
+          >
+            Quick exit
+          </a>
+        </div>
+        <AccountMenu />
+      </div>
+    </header>
   )
 }

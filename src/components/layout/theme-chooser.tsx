@@ -30,10 +30,7 @@ const choices = [
   },
 ]
 
-/**
- * Renders the choice between light, dark, and system appearance. Needs the site script, and is
- * hidden without it.
- */
+/** Renders the choice of appearance. Needs the site script, and is hidden without it. */
 export function ThemeChooser({ legend, name, className }: ThemeChooserProps) {
   return (
     <fieldset className={clsx('noscript:hidden', className)}>

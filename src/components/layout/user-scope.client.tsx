@@ -26,10 +26,9 @@ type UserScopeProps = {
 }
 
 /**
- * Provides the user that the page was rendered for. Someone else may have since signed in from
- * another tab, and input from this page must not end up in their account. When the user changes,
- * the children are remounted to clear what the first user typed. Text typed before the user was
- * known is kept.
+ * Provides the user that the page was rendered for. If someone else signs in from another tab,
+ * remounts the children, so that input of the first user doesn't end up in the other account. Text
+ * typed before the user was known is kept.
  */
 export function UserScope({ person, email, zone = 'utc', children }: UserScopeProps) {
   const user = person ?? undefined
@@ -61,10 +60,7 @@ export const useScopedZone = (): TimeZone => use(ScopeContext).zone
 /** Returns the user of this tab's latest render, for code that keeps running across pages. */
 export const latestScopedUser = (): string | undefined => document.documentElement.dataset.person
 
-/**
- * Binds an action to the user that the page was rendered for. The server rejects the call if
- * someone else is signed in.
- */
+/** Binds an action to the user of this page. The server rejects it if someone else is signed in. */
 export function useScopedAction<Input, Answer>(
   action: (input: Input, person?: string) => Promise<Answer>,
 ): (input: Input) => Promise<Answer> {

@@ -3,10 +3,7 @@ import { scriptPaths } from '@/domain/routes/script-paths'
 import { sessionKeys } from '@/domain/storage-keys'
 import { type BrowserWindow, tabStore } from './storage'
 
-/**
- * Handles enrollment links, the testimonials' pause button, the trailer, and the account menu
- * without React.
- */
+/** Handles enrollment links, the pause button, the trailer, and the account menu without React. */
 export function handleClicks(window: BrowserWindow): void {
   const { document, location } = window
   const tab = tabStore(window)

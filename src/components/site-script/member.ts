@@ -3,10 +3,7 @@ import { localKeys, memberDraftKeys } from '@/domain/storage-keys'
 import type { AuthHint } from './site-window'
 import { type BrowserWindow, localStore, tabStore } from './storage'
 
-/**
- * Tracks the signed-in user and their courses, as far as the browser knows. Calls `onChange` to
- * update the page.
- */
+/** Tracks the signed-in user and their courses. Calls `onChange` to update the page. */
 export function createMember(window: BrowserWindow, onChange: () => void) {
   const store = localStore(window)
   const tab = tabStore(window)
@@ -28,10 +25,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     onChange()
   }
 
-  /**
-   * Fetches the user's courses. A failure changes nothing, because the checkout verifies ownership
-   * anyway.
-   */
+  /** A failure changes nothing, because the checkout verifies ownership anyway. */
   const fetchCourses = async () => {
     const number = person?.manualUserId
     if (!number) return
@@ -59,10 +53,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
     for (const key of memberDraftKeys) tab.write(key, null)
   }
 
-  /**
-   * Deletes the user's stored answers that were already sent by beacon. Unsent answers are kept,
-   * because no other copy exists.
-   */
+  /** Deletes stored answers that a beacon has sent. Unsent answers have no other copy. */
   const deleteSentAnswers = () => {
     const prefix = `${localKeys.unsavedAnswer} ${String(person?.manualUserId)} `
     for (const key of store.keys()) {
@@ -95,7 +86,7 @@ export function createMember(window: BrowserWindow, onChange: () => void) {
       if (!known) void fetchCourses()
     },
     signOut,
-    forget: () => {
+    clearUser: () => {
       deleteSentAnswers()
       signOut()
       clearDrafts()

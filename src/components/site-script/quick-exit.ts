@@ -57,10 +57,7 @@ export function createQuickExit(window: BrowserWindow) {
 
   let isOpened = false
   return {
-    /**
-     * After back, forward, or reload, exits again. A new navigation shows the page. Runs before the
-     * first paint.
-     */
+    /** Exits again after back, forward, or reload. Runs before the first paint. */
     openOrExit: () => {
       if (isOpened || !findLink()) return
       isOpened = true

@@ -38,10 +38,7 @@ export function runSite(window: BrowserWindow): void {
   }
   const ownSlug = () => location.pathname.slice(scriptPaths.course.length)
 
-  /**
-   * Updates what attributes can't express. Runs on every DOM change, and doesn't touch values that
-   * are already correct.
-   */
+  /** Updates what attributes can't express, on every DOM change. Skips values that are correct. */
   const fill = () => {
     quickExit.openOrExit()
     theme.fill()
@@ -50,7 +47,7 @@ export function runSite(window: BrowserWindow): void {
     // Clears the user on the page after the sign-out, not on click, because signing out may fail.
     if (location.hash === SIGNED_OUT && document.querySelector('[data-signed-out]')) {
       window.history.replaceState(window.history.state, '', location.pathname + location.search)
-      member.forget()
+      member.clearUser()
     }
   }
 
@@ -92,7 +89,7 @@ export function runSite(window: BrowserWindow): void {
       member.signIn(user)
     },
     signOut: member.signOut,
-    forget: member.forget,
+    clearUser: member.clearUser,
     addCourse: member.addCourse,
     // track-page-views.ts replaces this function.
     startSignUp: () => undefined,

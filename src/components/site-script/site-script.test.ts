@@ -197,7 +197,7 @@ describe('signing out', () => {
   it('should clear everything except the sign-up draft', () => {
     const site = run()
     site.signIn(ann)
-    site.forget()
+    site.clearUser()
     expect([...stored.keys()]).toEqual(['theme', 'signedOut'])
     expect([...tab.keys()]).toEqual(['signUpDraft'])
     expect(dataset).toEqual({ theme: 'dark' })
@@ -222,7 +222,7 @@ describe('signing out', () => {
       .set(answerKey('M-12', { kind: 'exercise', id: 'sent' }), local(true))
     const site = run()
     site.signIn(ann)
-    site.forget()
+    site.clearUser()
     expect([...stored.keys()].filter((key) => key.startsWith('unsavedAnswer'))).toEqual([
       'unsavedAnswer M-1 exercise unsent',
       'unsavedAnswer M-1 exercise beside',
@@ -246,7 +246,7 @@ describe('signing out', () => {
     respond = () => new Promise((resolve) => (arrive = resolve))
     const site = run()
     site.signIn(ann)
-    site.forget()
+    site.clearUser()
     arrive({ ok: true, json: () => ({ courses: [{ slug: 'two' }] }) })
     await flushPromises()
     expect(stored.has('ownCourses')).toBe(false)

@@ -11,16 +11,10 @@ export type AuthHint = {
 type Site = {
   /** Stores the signed-in user, so that every page can show them before the first paint. */
   signIn: (user: AuthHint) => void
-  /**
-   * Clears the user and their courses. Keeps drafts, which are deleted only when users sign out on
-   * purpose (`forget`).
-   */
+  /** Clears the user and their courses, but keeps drafts. */
   signOut: () => void
-  /**
-   * Clears the user from this browser, in all tabs, with all stored data except answers that were
-   * never sent.
-   */
-  forget: () => void
+  /** Clears the user and all stored data in all tabs, except answers that were never sent. */
+  clearUser: () => void
   /** Adds a course to the user's courses, and tracks how the user got it. */
   addCourse: (slug: string, how: 'paid' | 'free') => void
   /** Tracks that a sign-up for this course has started, once the page is visible. */

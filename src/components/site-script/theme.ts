@@ -21,9 +21,7 @@ export function createTheme(window: BrowserWindow) {
       if (theme === 'light' || theme === 'dark') html.dataset.theme = theme
       else delete html.dataset.theme
     },
-    /**
-     * Updates the radio buttons and the browser's theme color, which the attribute can't change.
-     */
+    /** Updates the radio buttons and the theme color, which the attribute can't change. */
     fill: () => {
       const choice = html.dataset.theme ?? 'system'
       const radios = document.querySelectorAll<HTMLInputElement>('input[data-theme-choice]')

@@ -18,15 +18,10 @@ export function trackPageViews(window: BrowserWindow): void {
   const parameter = (name: string) =>
     new window.URLSearchParams(location.search).get(name) ?? undefined
 
-  /**
-   * Returns what this tab has already sent: first the source, then each step with its course
-   * (`course:NAME`).
-   */
+  /** What this tab has sent: first the source, then each step with its course (`course:NAME`). */
   const storedSteps = () => tab.read(sessionKeys.visitSteps)?.split(' ') ?? []
 
-  /**
-   * Returns the source of the visit, or null if the visit started from another page of this site.
-   */
+  /** The source of the visit, or null if it started from another page of this site. */
   const source = () => {
     const name = parameter('from')?.toLowerCase() ?? ''
     if (/^[a-z0-9][a-z0-9-]{0,29}$/.test(name)) return `from:${name}`

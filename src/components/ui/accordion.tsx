@@ -4,19 +4,13 @@ type AccordionItem = { title: string; content: ReactNode }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /**
-   * The name of the <details> group, of which only one item can be open. Must be unique on the
-   * page.
-   */
+  /** The <details> group, of which one item can be open. Must be unique on the page. */
   name: string
   /** The index of the item that is open at first. By default, no item is open. */
   initialOpen?: number
 }
 
-/**
- * Renders an accordion of native <details> elements. Closed items stay in the page, so that the
- * browser's search finds their text.
- */
+/** Renders an accordion. Closed items stay in the page, so that the browser's search finds them. */
 export function Accordion({ items, name, initialOpen }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-
 import { initialLetter } from '@/domain/identity/display-name'
 
 type AvatarProps = {
@@ -36,10 +35,7 @@ const backgrounds = ['bg-sunk', 'bg-blush', 'bg-mist'] as const
 
 type OrbitProps = { className: string; radius: number; turn: number; part: number }
 
-/**
- * Renders an arc around the letter that starts at `turn` degrees and spans `part` percent of the
- * circle.
- */
+/** Renders an arc from `turn` degrees that spans `part` percent of the circle. */
 function Orbit({ className, radius, turn, part }: OrbitProps) {
   return (
     <ellipse

@@ -1,6 +1,5 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-
 import { buttonClass, type ButtonVariant } from './button-class'
 
 type ButtonLinkProps = {
@@ -8,10 +7,7 @@ type ButtonLinkProps = {
   children: ReactNode
   variant?: ButtonVariant
   className?: string
-  /**
-   * Reloads the document instead of using the router, for cached pages, pages with other response
-   * headers, and files.
-   */
+  /** Loads the document instead of using the router, for cached pages, other headers, and files. */
   fullLoad?: boolean
   /** Called before the navigation. Only client components can pass this. */
   onClick?: () => void

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-
 import { buttonClass, type ButtonVariant } from './button-class'
 import { LoadingLines } from './loading-lines'
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-
 import { Button } from './button'
 
 type CopyButtonProps = {
@@ -9,10 +8,7 @@ type CopyButtonProps = {
   label: string
 }
 
-/**
- * Renders a button that copies a text. If the browser blocks copying, asks the user to copy it by
- * hand.
- */
+/** Renders a button that copies a text, and explains what to do if the browser blocks copying. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [message, setMessage] = useState('')
 

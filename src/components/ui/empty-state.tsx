@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-
 import { Motif } from './motif'
 
 type EmptyStateProps = {

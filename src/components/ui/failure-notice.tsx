@@ -4,9 +4,7 @@ import { Notice } from './notice'
 
 const ended: string[] = [messages.general.sessionEnded, messages.general.signedInAsOtherUser]
 
-/**
- * Shows a form's error. If the session has ended, also links to the sign-in page in a new window.
- */
+/** Shows a form's error. After the session ended, links to the sign-in in a new window. */
 export function FailureNotice({ children }: { children: string }) {
   return (
     <Notice tone="error">

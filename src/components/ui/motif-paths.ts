@@ -1,10 +1,7 @@
 /** The motif's two curves as SVG path data. */
 export type MotifPaths = { viewBox: string; a: string; b: string }
 
-/**
- * The motif at each tension, from 0 (tangled) to 4 (joined in a heart). The curves extend beyond
- * the viewBox.
- */
+/** The motif from tension 0 (tangled) to 4 (a heart). The curves extend beyond the viewBox. */
 export const motifStages: readonly [MotifPaths, MotifPaths, MotifPaths, MotifPaths, MotifPaths] = [
   {
     viewBox: '0 0 800 450',

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-
 import { motifJourney, motifStages } from './motif-paths'
 
 type MotifProps = {

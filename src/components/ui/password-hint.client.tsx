@@ -7,9 +7,7 @@ import type { PasswordStrength } from './rate-password'
 
 type PasswordHintProps = {
   password: string
-  /**
-   * Personal data that others may know, such as a name. Passwords that contain it are rated weaker.
-   */
+  /** What others may know, such as a name. Passwords that contain it are rated weaker. */
   personal?: readonly string[]
   /** The hint shown before the user types, such as 'At least 6 characters.' */
   rule: string
@@ -27,10 +25,7 @@ const levels: Record<PasswordStrength, { bars: number; color: string; text: stri
 
 const unrated = { bars: 0, color: '', text: '' }
 
-/**
- * Rates a password while the user types, without rejecting any password. Use it as a field's
- * `hint`.
- */
+/** Rates a password while the user types, for a field's `hint`. Never rejects a password. */
 export function PasswordHint({ password, personal = [], rule }: PasswordHintProps) {
   const strength = useStrength(password, personal.join('\n'))
   const { bars, color, text } = strength ? levels[strength] : unrated

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-
 import { ProgressLines } from './progress-lines'
 
 describe('ProgressLines', () => {

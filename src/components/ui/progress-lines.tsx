@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-
 import { motifApproach } from './motif-paths'
 
 type ProgressLinesProps = {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-
 import { RichText } from './rich-text'
 
 type Data = ComponentProps<typeof RichText>['data']

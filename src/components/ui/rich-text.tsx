@@ -4,7 +4,6 @@ import {
 } from '@payloadcms/richtext-lexical/react'
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-
 import { completeLink } from '@/domain/text/complete-link'
 import { safeLink } from '@/domain/text/safe-link'
 

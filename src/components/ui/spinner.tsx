@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
-
 import { generalMessages } from '@/domain/messages/general-messages'
-
 import { LoadingLines } from './loading-lines'
 
 type SpinnerProps = { label?: string; className?: string }

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-
 import { AppError } from './app-error'
 
 describe('AppError', () => {

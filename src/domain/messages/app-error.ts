@@ -1,4 +1,4 @@
-import { errorCatalog, type ErrorCode, type CodeWithSentence } from './error-catalog'
+import { errorCatalog, type ErrorCode, type CodeWithMessage } from './error-catalog'
 
 type Options = {
   /** Overrides the catalog's message, for a message that contains a number or a name. */
@@ -29,11 +29,11 @@ export class AppError extends Error {
     return typeof value === 'object' && value !== null && Reflect.get(value, mark) === true
   }
 
-  constructor(code: CodeWithSentence, options?: Options)
+  constructor(code: CodeWithMessage, options?: Options)
   constructor(code: ErrorCode, options: Options & { sentence: string })
   constructor(code: ErrorCode, { sentence, cause, facts = {} }: Options = {}) {
     const known = errorCatalog[code]
-    const userMessage = sentence ?? known.sentence ?? ''
+    const userMessage = sentence ?? known.message ?? ''
     super(`${code}: ${userMessage}`, cause === undefined ? undefined : { cause })
     this.name = 'AppError'
     this.code = code

@@ -3,10 +3,10 @@ import { errorCatalog } from './error-catalog'
 
 describe('errorCatalog', () => {
   it.each(Object.entries(errorCatalog))(
-    'should have a sentence and an error status for %s',
+    'should have a message and an error status for %s',
     (_, entry) => {
-      const { sentence, status } = entry
-      if (sentence !== null) expect(sentence).toMatch(/^[A-Z].*[.?]$/)
+      const { message, status } = entry
+      if (message !== null) expect(message).toMatch(/^[A-Z].*[.?]$/)
       expect(status).toBeGreaterThanOrEqual(400)
     },
   )

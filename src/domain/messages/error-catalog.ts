@@ -15,8 +15,8 @@ import { togetherMessages } from '../together/together-messages'
 import { partnerMessages } from './partner-messages'
 import { refundMessages } from '../refunds/refund-messages'
 
-const failure = <Sentence extends string | null>(sentence: Sentence, status = 400) => ({
-  sentence,
+const failure = <Message extends string | null>(message: Message, status = 400) => ({
+  message,
   status,
 })
 
@@ -249,8 +249,8 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog
 
 /** Codes with a message in the catalog. */
-export type CodeWithSentence = {
-  [Code in ErrorCode]: (typeof errorCatalog)[Code]['sentence'] extends null ? never : Code
+export type CodeWithMessage = {
+  [Code in ErrorCode]: (typeof errorCatalog)[Code]['message'] extends null ? never : Code
 }[ErrorCode]
 
 /**

@@ -1,9 +1,6 @@
 import { refusals } from '../http/refusals.mjs'
 
-/**
- * The messages that every page needs. In a separate file from messages.ts, so that pages without
- * forms don't load the messages of all forms.
- */
+/** Messages of every page. Separate, so that pages without forms don't load those of all forms. */
 export const generalMessages = {
   unexpectedTitle: 'Unexpected Application Error!',
   loading: 'Loading...',

@@ -1,7 +1,4 @@
-/**
- * Messages for signed-in students and the instructor. In a separate file, so that the sign-up page
- * doesn't load them.
- */
+/** Messages for students and the instructor, which the sign-up page doesn't load. */
 export const memberMessages = {
   comments: {
     empty: 'Please write something first.',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-
 import { messages } from './messages'
 
 // Word for word as specified: users know these, and quote them to support.

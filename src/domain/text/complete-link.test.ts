@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
 import { completeLink } from './complete-link'
 import { safeLink } from './safe-link'
 

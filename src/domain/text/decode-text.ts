@@ -27,10 +27,7 @@ function isMostlyUtf8(text: string): boolean {
   return read > 0 && read >= lost
 }
 
-/**
- * Decodes a file like `decodeText`, but as Windows 1252 if any byte is invalid in UTF-8. In that
- * case, `isGuessed` is true.
- */
+/** Decodes as Windows 1252 if any byte is invalid in UTF-8; `isGuessed` is then true. */
 export function readText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   const decodedAs = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),

@@ -5,10 +5,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * Formats how long ago something happened: 'just now', '12 minutes ago', 'yesterday', 'on March 3,
- * 2026'.
- */
+/** Formats how long ago something happened: 'just now', '12 minutes ago', 'on March 3, 2026'. */
 export function formatTimeAgo(at: Date, now: Date, zone: TimeZone): string {
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1000)
   if (seconds < 2 * MINUTE) return 'just now'

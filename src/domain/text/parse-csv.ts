@@ -1,9 +1,7 @@
 /** A row of a table, and the line of the file where the row starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] }
 
-/**
- * The rows of a table, and the line of a quotation mark without a closing quotation mark, or null.
- */
+/** The rows, and the line of a quotation mark without a closing one, or null. */
 export type CsvTable = { rows: CsvRow[]; openQuote: number | null }
 
 const separators = [',', ';', '\t']
@@ -62,8 +60,7 @@ export function parseCsv(text: string, most: number): CsvTable {
       endRow()
       rowStart = line
     } else if (character !== '\r') {
-      // This quotation mark starts another cell, so the previous cell has no closing quotation
-      // mark.
+      // The previous cell has no closing quotation mark.
       if (isMultilineQuote && character.trim() !== '') return { rows, openQuote: quoteLine }
       cell += character
     }

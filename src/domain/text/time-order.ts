@@ -1,7 +1,4 @@
-/**
- * Checks if one form value is an earlier time than another. Also returns true if a value is
- * missing.
- */
+/** Checks if one form value is an earlier time than another, or if a value is missing. */
 export function isInOrder(earlier: unknown, later: unknown): boolean {
   const [from, until] = [parseFormTime(earlier), parseFormTime(later)]
   return from === null || until === null || from < until

@@ -57,8 +57,8 @@ function knownFailure(code: KnownCode): {
   status: number
   failure: Failure
 } {
-  const { status, sentence } = errorCatalog[code]
-  return { status, failure: { code, message: sentence } }
+  const { status, message } = errorCatalog[code]
+  return { status, failure: { code, message } }
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'

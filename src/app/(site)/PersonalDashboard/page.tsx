@@ -14,12 +14,11 @@ export const metadata: Metadata = { title: 'Your course', robots: { index: false
 
 export default async function PersonalDashboardPage() {
   const user = await requireUser(routes.personalDashboard)
-  const account = toAccountView(user)
   return (
-    <MemberPage account={account} zone={user.timezone}>
+    <MemberPage user={user}>
       <Suspense fallback={<Spinner />}>
         <PersonalDashboard
-          displayName={account.displayName}
+          displayName={toAccountView(user).displayName}
           isInstructor={isInstructor(user)}
           pendingItems={<OwnPendingItems group="beforeCourses" />}
           invitePrompt={<OwnPendingItems group="afterCourses" />}

@@ -11,7 +11,6 @@ import { LessonPage } from '@/features/learning/lesson/lesson-page'
 import { LearnerScope } from '@/features/learning/lesson/learner-scope.client'
 import { NeedHelp } from '@/features/support/need-help'
 import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 type Props = {
   params: Promise<{ path: string[] }>
@@ -45,13 +44,11 @@ export default async function LearningPage({ params, searchParams }: Props) {
   const { lesson } = await searchParams
   const url = typeof lesson === 'string' ? routes.lesson(route.path, lesson) : route.path
   if (route.kind === 'signIn') redirect(routes.signInThen(url))
-  // Redirects to the canonical path if the path was typed with different uppercase or lowercase
-  // letters.
+  // Redirects to the canonical path if the typed path differs in case.
   if (route.path !== path) redirect(url)
   if (route.kind === 'overview') return <Overview path={path} courseId={route.courseId} />
 
-  // The rest must not use personal data, because the page is cached for everyone who has access to
-  // it.
+  // The rest must not use personal data, because everyone with access gets the same cached page.
   preload(routes.learnerState(path), { as: 'fetch', crossOrigin: 'anonymous' })
   const lessonAtUrl =
     route.module.lessons.find(({ slug }) => slug === lesson) ?? route.module.lessons[0]
@@ -77,7 +74,7 @@ export default async function LearningPage({ params, searchParams }: Props) {
 async function Overview({ path, courseId }: { path: string; courseId: string }) {
   const user = await requireUser(path)
   return (
-    <MemberPage account={toAccountView(user)} zone={user.timezone} needsScripts={false}>
+    <MemberPage user={user} needsScripts={false}>
       <CourseOverview courseId={courseId} />
     </MemberPage>
   )

@@ -5,16 +5,14 @@ import { ConfirmEmailForm } from '@/features/account/email/confirm-email-form.cl
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { findEmailLink } from '@/services/identity/email/email-links'
+import { type LinkProps, linkTokenOf } from '../link-token'
 
 export const metadata: Metadata = { title: 'Confirm your email', robots: { index: false } }
 
-type Args = { searchParams: Promise<{ token?: string | string[] }> }
-
-export default async function ConfirmEmailPage({ searchParams }: Args) {
-  const { token } = await searchParams
-  const linkToken = typeof token === 'string' ? token : ''
+export default async function ConfirmEmailPage(props: LinkProps) {
+  const token = await linkTokenOf(props)
   const [link, user] = await Promise.all([
-    findEmailLink(await requestFor(null), linkToken),
+    findEmailLink(await requestFor(null), token),
     currentUser(),
   ])
   const isOpen = link?.state === 'open'
@@ -34,7 +32,7 @@ export default async function ConfirmEmailPage({ searchParams }: Args) {
       </PageHeading>
       <NoScriptNotice />
       <ConfirmEmailForm
-        token={linkToken}
+        token={token}
         kind={link?.kind ?? 'change_email'}
         step={step}
         isSignedIn={user !== null}

@@ -12,10 +12,9 @@ export const metadata: Metadata = { title: 'Your Library', robots: { index: fals
 
 export default async function DashboardPage() {
   const user = await requireUser(routes.dashboard)
-  const account = toAccountView(user)
   return (
-    <MemberPage account={account} zone={user.timezone} needsScripts={false}>
-      <WelcomeHeader account={account} picture={await getOwnAvatarUrl()} />
+    <MemberPage user={user} needsScripts={false}>
+      <WelcomeHeader account={toAccountView(user)} picture={await getOwnAvatarUrl()} />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
       <Dashboard
         pendingItems={<OwnPendingItems group="beforeCourses" />}

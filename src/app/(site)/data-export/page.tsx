@@ -8,21 +8,18 @@ import { routes } from '@/domain/routes/paths'
 import { MomentText } from '@/features/account/data/moment-text'
 import { getLinkedExport } from '@/features/account/data/queries'
 import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
+import { type LinkProps, linkTokenOf } from '../link-token'
 
 export const metadata: Metadata = { title: 'Your data', robots: { index: false } }
 
-type Args = { searchParams: Promise<{ token?: string | string[] }> }
-
 /** The page of an emailed link to a data export, for its owner only. */
-export default async function DataExportPage({ searchParams }: Args) {
-  const { token: tokenParam } = await searchParams
-  const token = typeof tokenParam === 'string' ? tokenParam : ''
+export default async function DataExportPage(props: LinkProps) {
+  const token = await linkTokenOf(props)
   const user = await requireUser(routes.dataExport(token))
   const link = await getLinkedExport(user, token)
   if (link.kind === 'gone') notFound()
   return (
-    <MemberPage account={toAccountView(user)} narrow>
+    <MemberPage user={user} narrow>
       {link.kind === 'open' ? (
         <>
           <PageHeading title="Your data" lead="Your copy is ready.">

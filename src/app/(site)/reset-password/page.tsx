@@ -5,16 +5,14 @@ import { ChoosePasswordForm } from '@/features/account/choose-password-form.clie
 import { requestFor } from '@/server/payload'
 import { currentUser } from '@/server/session/session'
 import { isResetLinkValid } from '@/services/identity/password/reset-password'
+import { type LinkProps, linkTokenOf } from '../link-token'
 
 export const metadata: Metadata = { title: 'Choose a password', robots: { index: false } }
 
-type Args = { searchParams: Promise<{ token?: string | string[] }> }
-
-export default async function ResetPasswordPage({ searchParams }: Args) {
-  const { token } = await searchParams
-  const linkToken = typeof token === 'string' ? token : ''
+export default async function ResetPasswordPage(props: LinkProps) {
+  const token = await linkTokenOf(props)
   const [isOpen, user] = await Promise.all([
-    requestFor(null).then((req) => isResetLinkValid(req, linkToken)),
+    requestFor(null).then((req) => isResetLinkValid(req, token)),
     currentUser(),
   ])
   return (
@@ -24,7 +22,7 @@ export default async function ResetPasswordPage({ searchParams }: Args) {
         lead={isOpen ? 'You’ll be signed in right away' : undefined}
       />
       <NoScriptNotice />
-      <ChoosePasswordForm token={linkToken} isOpen={isOpen} signedInAs={user?.email ?? null} />
+      <ChoosePasswordForm token={token} isOpen={isOpen} signedInAs={user?.email ?? null} />
     </div>
   )
 }

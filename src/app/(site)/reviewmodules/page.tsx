@@ -6,14 +6,13 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { ReviewModules } from '@/features/learning/library/review-modules'
 import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Review: list of modules', robots: { index: false } }
 
 export default async function ReviewModulesPage() {
   const user = await requireUser(routes.reviewModules)
   return (
-    <MemberPage account={toAccountView(user)} narrow>
+    <MemberPage user={user} narrow>
       <PageHeading title="Review: list of modules" />
       <Suspense fallback={<Spinner />}>
         <ReviewModules />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { MemberPage } from '@/components/layout/member-page'
 import { SettingsFrame } from '@/features/account/settings/settings-frame'
 import { currentUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 /** The tabs share this layout, which stays mounted between them. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
@@ -10,7 +9,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   // The page itself redirects a visitor to the sign-in, because it knows the path to return to.
   if (!user) return children
   return (
-    <MemberPage account={toAccountView(user)}>
+    <MemberPage user={user}>
       <SettingsFrame user={user}>{children}</SettingsFrame>
     </MemberPage>
   )

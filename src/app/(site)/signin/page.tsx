@@ -35,8 +35,7 @@ export default async function SignInPage({ searchParams }: Args) {
       {!user && <div data-signed-out="" hidden />}
       <div className="mx-auto grid w-full max-w-md content-center gap-8 lg:mx-0 lg:min-h-128">
         <PageHeading title="Sign In" lead="Welcome back to Heart2Heart" />
-        {/* A user whose session has ended may sign in again, even if another user is signed in
-            now. */}
+        {/* Someone whose session ended may sign in again, even if another user is signed in. */}
         {user && isAgain && <Notice>{messages.signIn.signedInAs(user.email)}</Notice>}
         <NoScriptNotice />
         {user && !isAgain ? <ContinueSignedIn next={path} /> : <SignInForm next={path} />}

@@ -8,16 +8,14 @@ import { routes } from '@/domain/routes/paths'
 import { UnsubscribeForm } from '@/features/account/unsubscribe/unsubscribe-form.client'
 import { requestFor } from '@/server/payload'
 import { readUnsubscribe } from '@/services/notifications/unsubscribe/unsubscribe'
+import { type LinkProps, linkTokenOf } from '../link-token'
 
 export const metadata: Metadata = { title: 'Email preferences', robots: { index: false } }
 
-type Args = { searchParams: Promise<{ token?: string | string[] }> }
-
 /** The page that an unsubscribe link opens. Works without signing in. */
-export default async function UnsubscribePage({ searchParams }: Args) {
-  const { token } = await searchParams
-  const linkToken = typeof token === 'string' ? token : ''
-  const view = await readUnsubscribe(await requestFor(null), linkToken)
+export default async function UnsubscribePage(props: LinkProps) {
+  const token = await linkTokenOf(props)
+  const view = await readUnsubscribe(await requestFor(null), token)
   return (
     <div className="shell-narrow section grid gap-8">
       <PageHeading title="Email preferences">
@@ -30,7 +28,7 @@ export default async function UnsubscribePage({ searchParams }: Args) {
         )}
       </PageHeading>
       {view ? (
-        <UnsubscribeForm token={linkToken} isSubscribed={view.isSubscribed} />
+        <UnsubscribeForm token={token} isSubscribed={view.isSubscribed} />
       ) : (
         <div className="grid justify-items-start gap-6">
           <Notice tone="error">{memberMessages.mail.unsubscribeWrong}</Notice>

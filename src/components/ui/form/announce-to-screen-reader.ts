@@ -5,15 +5,15 @@ const ANNOUNCE_DELAY_MS = 100
  * Announces a message inside `container`, because screen readers ignore everything outside an open
  * dialog. Null clears the message.
  */
-export function announceToScreenReader(container: HTMLElement, sentence: string | null): void {
+export function announceToScreenReader(container: HTMLElement, message: string | null): void {
   const region = container.querySelector<HTMLElement>(`[data-${REGION}]`)
   if (region) region.textContent = ''
-  if (sentence === null) return
+  if (message === null) return
   const liveRegion = region ?? append(container)
   // Screen readers announce a new region, or the same text again, only if the text is set after a
   // delay.
   setTimeout(() => {
-    liveRegion.textContent = sentence
+    liveRegion.textContent = message
   }, ANNOUNCE_DELAY_MS)
 }
 

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-
 import { Field } from './field'
 import { TextInput } from './text-input'
 

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-
 import { FieldError } from './field-error'
 
 /** Props that a field's control must receive. */

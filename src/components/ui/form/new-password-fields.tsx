@@ -12,18 +12,14 @@ type NewPasswordFieldsProps<Name extends string> = {
   confirmLabel: string
   /** The current value of the first field, for rating its strength. */
   text: string
-  /**
-   * Personal data that others may know, such as a name. Passwords that contain it are rated weaker.
-   */
+  /** What others may know, such as a name. Passwords that contain it are rated weaker. */
   personal?: readonly string[]
   /** The hint shown before the user types. */
   rule?: string
   errorOf: (name: Name | 'confirmPassword') => string | null
 }
 
-/**
- * Renders the fields for a new password and its confirmation, and rates the password's strength.
- */
+/** Renders the fields for a new password and its confirmation, and rates its strength. */
 export function NewPasswordFields<Name extends string>({
   name,
   label,

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-
 import { controlClass } from './control-class'
 
 /** Renders a password field with a visibility toggle and a Caps Lock warning. */

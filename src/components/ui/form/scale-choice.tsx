@@ -22,8 +22,7 @@ type ScaleChoiceProps = {
 }
 
 /**
- * Renders a rating scale of radio buttons. The first and last options are also named by the labels
- * of the ends.
+ * Renders a rating scale of radio buttons. The labels of the ends name the first and last option.
  */
 export function ScaleChoice({ min, max, from, to, ...props }: ScaleChoiceProps) {
   const { name, labelledBy, describedBy, radioOf } = props

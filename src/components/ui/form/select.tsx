@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-
 import { controlClass } from './control-class'
 
 type SelectProps = ComponentProps<'select'> & {

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-
 import { FieldError } from './field-error'
 import { Star } from '../star'
 
@@ -15,9 +14,7 @@ type StarChoiceProps = {
   error?: string | null
 }
 
-/**
- * Renders a star rating of uncontrolled radio buttons. CSS fills the stars up to the selected one.
- */
+/** Renders a star rating of uncontrolled radio buttons, which CSS fills. */
 export function StarChoice({ label, name, defaultValue, value, error }: StarChoiceProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : undefined

@@ -1,13 +1,9 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
-
 import { controlClass } from './control-class'
 
-/**
- * Renders an uncontrolled text area for a `Field`. Hydration would overwrite text typed earlier, so
- * that text becomes the default value.
- */
+/** Renders an uncontrolled text area. Keeps text typed before hydration as its default value. */
 export function TextArea({
   className,
   rows = 5,

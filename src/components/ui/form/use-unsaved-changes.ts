@@ -50,9 +50,7 @@ export function useUnsavedChanges(
   }, [isUnsaved, question])
 }
 
-/**
- * Returns whether a click starts a client-side navigation, which doesn't trigger `beforeunload`.
- */
+/** Returns whether a click navigates on the client, which doesn't trigger `beforeunload`. */
 function isLinkToOtherPage(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))

@@ -103,7 +103,7 @@ export function DeleteAccount({ email, needsCode }: DeleteAccountProps) {
 
 /** Removes all data of the user from this browser. */
 function clearAndLeave(): void {
-  window.site.forget()
+  window.site.clearUser()
   tabStorage.clear()
   // Uses a full page load, so that no data of the account stays in memory.
   leaveWithoutPrompt(routes.farewell)

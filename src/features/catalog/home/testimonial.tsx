@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Avatar } from '@/components/ui/avatar'
-import { Stars } from '@/components/ui/stars'
+import { Stars } from '@/components/ui/star'
 import type { TestimonialView } from '../views'
 
 /** Characters. A longer review gets a wider column, so that all have the same height uncut. */

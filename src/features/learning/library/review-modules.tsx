@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { getPartnerState } from '@/components/together/partner-state'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Stars } from '@/components/ui/stars'
+import { Stars } from '@/components/ui/star'
 import { routes } from '@/domain/routes/paths'
 import type { OwnReview } from '@/services/learning/reviews/own-reviews'
 import { CourseProgressLine } from './course-progress-summary'

@@ -23,7 +23,7 @@ import type { ReviewInput } from '@/domain/learning/review-schema'
 import { deleteReviewAction, saveReviewAction } from './actions'
 import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import { useAsyncAction } from '@/components/browser/use-async-action'
-import { Stars } from '@/components/ui/stars'
+import { Stars } from '@/components/ui/star'
 
 /** The form shows how many characters remain once there are at most this many. */
 const NEAR_THE_LIMIT = 200

@@ -67,7 +67,7 @@ function CoursePart({ course, user, hasReadSafety }: CoursePartProps) {
   const { partnership, obstacle } = course
   if (partnership) return <PartnershipSection partnership={partnership} zone={user.timezone} />
   if (obstacle !== null)
-    return <p className="max-w-prose text-ink-soft">{errorCatalog[obstacle].sentence}</p>
+    return <p className="max-w-prose text-ink-soft">{errorCatalog[obstacle].message}</p>
   return <InviteSection course={course} zone={user.timezone} hasReadSafety={hasReadSafety} />
 }
 

@@ -4,10 +4,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { consumeInProcess } from '@/server/limits/limits'
 import { recordProgress } from '@/services/learning/record-progress'
 
-/**
- * Saves the user's progress in a lesson. Responds with 204. Also called by `sendBeacon` when a page
- * is left.
- */
+/** Saves progress in a lesson. Also called by `sendBeacon` when a page is left. */
 export const POST = endpoint(
   { admit: signedIn, schema: progressEventSchema },
   async ({ req, user, input }) => {

@@ -55,8 +55,7 @@ export default async function Page({ params }: Props) {
 }
 
 /**
- * Returns the URL of the course's share picture. Its version changes with the course, because link
- * previews are cached by URL.
+ * The URL of the course's share picture, with a version because link previews are cached by URL.
  */
 const pictureOf = ({ slug, version }: CourseView) =>
   `${routes.courseSharePicture(slug)}?v=${version}`

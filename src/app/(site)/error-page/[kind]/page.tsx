@@ -34,37 +34,20 @@ const pages: Record<ErrorPageKind, { title: string; content: ReactNode }> = {
   checkout: { title: messages.course.notFound, content: courseNotFound },
   'data-export': { title: 'Nothing to download', content: <DataExportNotFound /> },
   'not-found': { title: 'Not found', content: <NotFoundMessage /> },
-  'bad-request': {
-    title: 'We couldn’t read that',
-    content: (
-      <Plain
-        title="We couldn’t read that"
-        lead="The link may be mistyped or incomplete. Please check it, or start from the home page."
-      />
-    ),
-  },
-  'too-large': {
-    title: 'Too much to send',
-    content: <Plain title="Too much to send" lead={messages.general.bodyTooLarge} />,
-  },
-  refused: {
-    title: 'That didn’t work',
-    content: <Plain title="That didn’t work" lead={refusals.formRefused} />,
-  },
-  unexpected: {
-    title: messages.general.unexpectedTitle,
-    content: (
-      <Plain
-        title={messages.general.unexpectedTitle}
-        lead={messages.general.unexpected(REFERENCE_GAP)}
-      >
-        {/* An empty `href` is the current URL. */}
-        <ButtonLink href="" fullLoad>
-          Try again
-        </ButtonLink>
-      </Plain>
-    ),
-  },
+  'bad-request': plain(
+    'We couldn’t read that',
+    'The link may be mistyped or incomplete. Please check it, or start from the home page.',
+  ),
+  'too-large': plain('Too much to send', messages.general.bodyTooLarge),
+  refused: plain('That didn’t work', refusals.formRefused),
+  unexpected: plain(
+    messages.general.unexpectedTitle,
+    messages.general.unexpected(REFERENCE_GAP),
+    // An empty `href` is the current URL.
+    <ButtonLink href="" fullLoad>
+      Try again
+    </ButtonLink>,
+  ),
 }
 
 const pageOf = async (params: Props['params']) => {
@@ -82,16 +65,18 @@ export default async function ErrorPage({ params }: Props) {
   return (await pageOf(params))?.content ?? notFound()
 }
 
-function Plain({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
-  return (
+/** Returns a page with a title, a lead, and a link to the home page after the action. */
+function plain(title: string, lead: string, action?: ReactNode) {
+  const content = (
     <div className="shell-narrow section grid justify-items-start gap-8">
       <PageHeading title={title} lead={lead} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        {children}
+        {action}
         <a href={routes.home} className="text-link">
           Go to the home page
         </a>
       </div>
     </div>
   )
+  return { title, content }
 }

@@ -26,10 +26,7 @@ export const GET = redirectToSignIn(
 )
 export const HEAD = GET
 
-/**
- * Marks the workbook's lesson as completed. Never throws, because a failure must not block the
- * download.
- */
+/** Completes the workbook's lesson. Never throws, because a failure must not block the download. */
 async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   try {
     await completeWorkbook(req, courseId)
@@ -38,7 +35,7 @@ async function complete(req: PayloadRequest, courseId: string): Promise<void> {
   }
 }
 
-/** Returns whether a request is a download. Prefetches and HEAD requests don't count. */
+/** Excludes prefetches and HEAD requests. */
 function isDownload(request: Request, response: Response): boolean {
   const isPrefetch = request.headers.get('sec-purpose')?.includes('prefetch') ?? false
   return (

@@ -27,8 +27,7 @@ type Props = {
 }
 
 /**
- * Shows the instructor the real page with the content of a draft. The page is inert, so that
- * nothing is bought, sent, or counted.
+ * Shows the instructor the real page of a draft, inert so that nothing is bought, sent, or counted.
  */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const user = await currentUser()
@@ -93,10 +92,7 @@ async function lessonOf(id: string, options: PreviewOptions) {
   return <WorkbookPreview lesson={lesson} course={lesson.workbookOf} />
 }
 
-/**
- * Returns the preview of a module: the course's sales page as seen by a visitor, or the module's
- * lessons as seen by a student.
- */
+/** The course's sales page as seen by a visitor, or the module's lessons as seen by a student. */
 async function moduleOf(id: string, options: PreviewOptions, lessonId: string | null) {
   const { user, supportEmail, isStudent } = options
   const draft = await getDraftModule(await requestFor(user), id, lessonId)

@@ -7,7 +7,7 @@ import { CourseSummary } from '@/features/learning/library/course-summary'
 import { OrphanedReview } from '@/features/learning/reviews/review-form.client'
 import { getOrphanedReview, getLibraryCourse } from '@/features/learning/library/queries'
 import { requireUser } from '@/server/session/session'
-import { type AccountView, toAccountView } from '@/services/identity/profile/account-view'
+import type { SessionUser } from '@/server/session/session-user'
 import type { OwnReview } from '@/services/learning/reviews/own-reviews'
 
 export const metadata: Metadata = { title: 'Review: list of modules', robots: { index: false } }
@@ -19,12 +19,11 @@ export default async function ReviewPage({ params }: Props) {
   const user = await requireUser(routes.review(courseId))
   const course = await getLibraryCourse(courseId)
   const orphaned = course ? null : await getOrphanedReview(courseId)
-  if (orphaned) return <Orphaned account={toAccountView(user)} review={orphaned} />
-  // If the user doesn't have the course, redirects to its sales page, which responds with a 404 if
-  // the course doesn't exist.
+  if (orphaned) return <Orphaned user={user} review={orphaned} />
+  // The sales page responds with a 404 if the course doesn't exist.
   if (!course) redirect(routes.course(courseId))
   return (
-    <MemberPage account={toAccountView(user)} narrow>
+    <MemberPage user={user} narrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
       <CourseSummary course={course} />
     </MemberPage>
@@ -32,10 +31,10 @@ export default async function ReviewPage({ params }: Props) {
 }
 
 /** A review of a course that the user no longer has. */
-function Orphaned({ account, review }: { account: AccountView; review: OwnReview }) {
+function Orphaned({ user, review }: { user: SessionUser; review: OwnReview }) {
   const { course, stars, words, mayPublish } = review
   return (
-    <MemberPage account={account} narrow>
+    <MemberPage user={user} narrow>
       <PageHeading title="Review: list of modules" lead={course.title} />
       <section aria-labelledby="your-review-heading" className="grid grid-cols-1 gap-5">
         <h2 id="your-review-heading" className="heading text-2xl">

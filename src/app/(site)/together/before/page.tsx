@@ -7,7 +7,6 @@ import { routes } from '@/domain/routes/paths'
 import { SafetyChoices } from '@/features/together/safety/safety-choices.client'
 import { SafetyText } from '@/features/together/safety/safety-text'
 import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 // A neutral title, so that tabs and the browser history reveal nothing about the page.
 export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
@@ -16,7 +15,7 @@ export default async function BeforeTogetherPage() {
   const user = await requireUser(routes.beforeTogether)
   const { safety } = await getTogetherTexts()
   return (
-    <MemberPage account={toAccountView(user)} narrow>
+    <MemberPage user={user} narrow>
       <QuickExit />
       <PageHeading title={safety.title} />
       <SafetyText choices={<SafetyChoices />} />

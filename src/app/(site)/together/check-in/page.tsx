@@ -6,14 +6,13 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { CheckIn } from '@/features/together/check-in/check-in'
 import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 export const metadata: Metadata = { title: 'Check-in', robots: { index: false } }
 
 export default async function CheckInPage() {
   const user = await requireUser(routes.checkIn)
   return (
-    <MemberPage account={toAccountView(user)}>
+    <MemberPage user={user}>
       <QuickExit />
       <Suspense fallback={<Spinner />}>
         <CheckIn user={user} />

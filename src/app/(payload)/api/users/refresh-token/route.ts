@@ -3,10 +3,7 @@ import { instructorOrNotFound } from '@/server/gates/rest-gate'
 import { setSessionCookie } from '@/server/session/session'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 
-/**
- * Extends the session. Replaces Payload's endpoint, which would update the user's row without
- * locking it.
- */
+/** Extends the session. Replaces Payload's endpoint, which would not lock the user's row. */
 export const POST = endpoint(
   { admit: instructorOrNotFound, schema: noBody },
   async ({ user, req }) => {

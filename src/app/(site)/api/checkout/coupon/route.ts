@@ -6,8 +6,7 @@ import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { quoteCourse } from '@/services/checkout/coupons/quote-course'
 import { findCourse } from '@/services/checkout/orders/find-course'
 import { findHeldQuote } from '@/services/checkout/orders/held-quote'
-import { couponCodeSchema } from '../coupon-code-schema'
-import { courseIdSchema } from '../course-id-schema'
+import { couponCodeSchema, courseIdSchema } from '../course-input'
 
 const couponSchema = z.object({
   courseId: courseIdSchema,

@@ -4,8 +4,7 @@ import { endpoint } from '@/server/requests/endpoint'
 import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { consume } from '@/server/limits/limits'
 import { startFree } from '@/services/checkout/orders/start-free'
-import { couponCodeSchema } from '../coupon-code-schema'
-import { courseIdSchema } from '../course-id-schema'
+import { couponCodeSchema, courseIdSchema } from '../course-input'
 
 /** Enrolls the signed-in user in a free course. */
 export const POST = endpoint(

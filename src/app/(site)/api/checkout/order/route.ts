@@ -7,8 +7,7 @@ import { limitCouponAttempts } from '@/server/limits/limit-coupon-attempts'
 import { consume } from '@/server/limits/limits'
 import { type Buyer, buyerOf } from '@/services/checkout/orders/buyer'
 import { startCheckout } from '@/services/checkout/orders/start-checkout'
-import { couponCodeSchema } from '../coupon-code-schema'
-import { courseIdSchema } from '../course-id-schema'
+import { couponCodeSchema, courseIdSchema } from '../course-input'
 
 const orderSchema = z.object({
   courseId: courseIdSchema,
@@ -25,8 +24,7 @@ export const POST = endpoint(
     await consume('checkoutAddress', ip)
     await consume('checkoutBrowser', browserHash)
     const buyer = user ? buyerOf(user) : visitor(input.account)
-    // Rate limited like step 1 of the sign-up, because the response reveals whether an email has an
-    // account.
+    // Limited like step 1 of the sign-up, because the response reveals if an email has an account.
     if (!user) await consume('emailCheckEmail', buyer.email)
     const { courseId: courseSlug, shownPriceCents, coupon: couponCode = null } = input
     const start = { browserHash, buyer, courseSlug, shownPriceCents, couponCode }

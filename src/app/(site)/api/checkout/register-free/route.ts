@@ -13,8 +13,7 @@ import { setSessionCookie } from '@/server/session/session'
 import { currentClientInfo } from '@/server/session/client-info'
 import { signIn, type SignedIn } from '@/services/identity/sessions/sign-in'
 import { hasRecentFreeEnrollment, registerFree } from '@/services/checkout/orders/start-free'
-import { couponCodeSchema } from '../coupon-code-schema'
-import { courseIdSchema } from '../course-id-schema'
+import { couponCodeSchema, courseIdSchema } from '../course-input'
 
 const registerSchema = z.object({
   courseId: courseIdSchema,

@@ -11,7 +11,7 @@ import { clientInfoOf } from '@/server/session/client-info'
 import { signIn } from '@/services/identity/sessions/sign-in'
 import { completeRegistration } from '@/services/checkout/fulfillment/complete-registration'
 import { findCourseOfBrowser } from '@/services/checkout/orders/find-course-of-browser'
-import { courseIdSchema } from '../course-id-schema'
+import { courseIdSchema } from '../course-input'
 
 /** Creates an account for this browser's paid checkout, and signs the buyer in. Safe to repeat. */
 export const POST = endpoint(

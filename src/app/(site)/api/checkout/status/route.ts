@@ -3,11 +3,11 @@ import { ensureCheckoutBrowser } from '@/server/session/checkout-cookie'
 import { endpoint, noBody } from '@/server/requests/endpoint'
 import { consume } from '@/server/limits/limits'
 import { findCheckoutStatus } from '@/services/checkout/orders/checkout-status'
-import { courseIdSchema } from '../course-id-schema'
+import { courseIdSchema } from '../course-input'
 
 /**
- * Responds with the status of this browser's purchase of a course. Also sets the checkout cookie,
- * so that two simultaneous orders don't each set a different cookie.
+ * Responds with the status of this browser's purchase of a course. Sets the checkout cookie, so
+ * that simultaneous orders share it.
  */
 export const GET = endpoint(
   { admit: (user) => user, schema: noBody },

@@ -3,9 +3,8 @@ import { failureOf } from '@/server/requests/result'
 import { sessionOf } from '@/server/session/session'
 
 /**
- * Responds with 204 if the session is the instructor's. The server requests this before it reads a
- * form, because the instructor may send larger forms (src/http/read-page-body.mjs). The response
- * reveals nothing about other users' sessions.
+ * Responds with 204 if the session is the instructor's, who may send larger forms
+ * (src/http/read-page-body.mjs). Reveals nothing about other users' sessions.
  */
 export async function GET(request: Request): Promise<Response> {
   const headers = { 'cache-control': 'private, no-store' }

@@ -6,10 +6,7 @@ import { clientInfoOf } from '@/server/session/client-info'
 import { renewSession } from '@/services/identity/sessions/renew-session'
 import { touchSession } from '@/services/identity/sessions/remember-session'
 
-/**
- * Extends the session of this browser and records its use. A page can't do this, because rendering
- * can't set cookies.
- */
+/** Extends this session and records its use. Rendering a page can't set cookies. */
 export const POST = endpoint(
   { admit: signedIn, schema: noBody },
   async ({ user, req, request }) => {

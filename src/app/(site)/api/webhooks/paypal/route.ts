@@ -11,9 +11,7 @@ import { failureOf } from '@/server/requests/result'
 import { receiveWebhook } from '@/services/checkout/webhooks/receive-webhook'
 
 const MAX_BYTES = 256 * 1024
-/**
- * The errors of requests that are rejected before PayPal verifies them. Logged without the sender.
- */
+/** Errors before PayPal verifies a request. Logged without the sender. */
 const unverified = new Set<ErrorCode>(['webhook_unsigned', 'webhook_unreadable', 'too_large'])
 const headers = { 'cache-control': 'private, no-store' }
 
@@ -56,10 +54,7 @@ async function limitForged(ip: string | null, receive: () => Promise<void>): Pro
   }
 }
 
-/**
- * Decodes the body. Throws AppError 'webhook_unreadable' for invalid UTF-8, because the signature
- * covers the exact bytes.
- */
+/** Decodes the body. Rejects invalid UTF-8, because the signature covers the exact bytes. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

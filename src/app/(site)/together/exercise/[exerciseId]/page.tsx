@@ -6,7 +6,6 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { SharedExercise } from '@/features/together/shared-exercise/shared-exercise'
 import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 // A neutral title, so that tabs and the browser history reveal nothing about the exercise.
 export const metadata: Metadata = { title: 'Talk about it', robots: { index: false } }
@@ -17,7 +16,7 @@ export default async function SharedExercisePage({ params }: SharedExercisePageP
   const { exerciseId } = await params
   const user = await requireUser(routes.sharedExercise(exerciseId))
   return (
-    <MemberPage account={toAccountView(user)}>
+    <MemberPage user={user}>
       <QuickExit />
       <Suspense fallback={<Spinner />}>
         <SharedExercise exerciseId={exerciseId} user={user} />

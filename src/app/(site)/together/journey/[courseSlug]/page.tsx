@@ -6,7 +6,6 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { Journey } from '@/features/together/journey/journey'
 import { requireUser } from '@/server/session/session'
-import { toAccountView } from '@/services/identity/profile/account-view'
 
 // The title is the same with and without a partner.
 export const metadata: Metadata = { title: 'Your answers', robots: { index: false } }
@@ -17,7 +16,7 @@ export default async function JourneyPage({ params }: JourneyPageProps) {
   const { courseSlug } = await params
   const user = await requireUser(routes.journey(courseSlug))
   return (
-    <MemberPage account={toAccountView(user)}>
+    <MemberPage user={user}>
       <QuickExit />
       <Suspense fallback={<Spinner />}>
         <Journey courseSlug={courseSlug} user={user} />

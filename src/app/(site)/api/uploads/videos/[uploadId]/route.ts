@@ -37,10 +37,7 @@ const offsetSchema = z
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-/**
- * Returns the upload's ID. Throws AppError 'bad_request' unless it is a UUID, because it becomes
- * part of a file path.
- */
+/** Returns the upload's ID. Accepts only a UUID, because the ID becomes part of a file path. */
 function idOf({ uploadId }: Params): string {
   if (z.uuid().safeParse(uploadId).success) return uploadId
   throw new AppError('bad_request')

@@ -5,10 +5,7 @@ import { signedIn } from '@/server/requests/action'
 import type { SessionUser } from '@/server/session/session-user'
 import { authorizedFileResponse } from '@/features/learning/file-endpoints'
 
-/**
- * Handles GET and HEAD of a lesson's stream: the main playlist, and the stream's files with byte
- * ranges.
- */
+/** Responds with the main playlist or a file of a lesson's stream. */
 export const GET = endpoint<undefined, SessionUser, { lessonId: string; name: string }>(
   { admit: signedIn, schema: noBody },
   async ({ req, params, request }) => {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { MAX_CODE_LENGTH } from '@/domain/checkout/coupon-code'
 import { couponMessages } from '@/domain/checkout/coupon-messages'
+import { slugProblem } from '@/domain/routes/path-rules'
+
+/** The course ID that browsers use, which is the course's slug. */
+export const courseIdSchema = z.string().refine((slug) => slugProblem(slug) === null)
 
 /** A coupon code as typed. */
 export const couponCodeSchema = z
