@@ -198,13 +198,13 @@ export default buildConfig({
           meta: { title: 'People' },
         },
         importPeople: {
-          Component: '@/admin/people/import-view#ImportView',
+          Component: '@/admin/people/import-views#ImportView',
           path: '/people/import',
           exact: true,
           meta: { title: 'Import people' },
         },
         onePeopleImport: {
-          Component: '@/admin/people/one-import-view#OneImportView',
+          Component: '@/admin/people/import-views#OneImportView',
           path: '/people/import/:id',
           meta: { title: 'People import' },
         },

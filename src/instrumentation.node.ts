@@ -25,7 +25,7 @@ export async function start(): Promise<void> {
     const { collectPageViews } = await import('@/server/page-view-collector')
     const { measureWith } = await import('@/services/monitoring/measure')
     const { serveMetrics } = await import('@/services/monitoring/serve-metrics')
-    const { checkKeysAtStart } = await import('@/services/together/keys/find-lost-keys')
+    const { checkKeysAtStart } = await import('@/services/together/keys/check-answer-keys')
     siteProcess.authorizePage = authorizePage
     siteProcess.fastPathHandlers.set(LEARNER_STATE_PATH, (request) =>
       learnerStateEndpoint(request, { params: Promise.resolve({}) }),

@@ -4,10 +4,7 @@ import { instructorOnly } from '../access/instructor'
 import { choices, relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/**
- * Emails sent about an account, with the mail server's response. The person's page in the panel
- * lists them, and they are deleted with the account.
- */
+/** Emails sent about an account, with the mail server's response. Deleted with the account. */
 export const SentMails: CollectionConfig<'sent-mails'> = {
   slug: 'sent-mails',
   access: writtenByServices(instructorOnly),

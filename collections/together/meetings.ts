@@ -3,10 +3,7 @@ import { noOne } from '../access/instructor'
 import { relation } from '../fields/panel-fields'
 import { hiddenCollection, writtenByServices } from '../collection-defaults'
 
-/**
- * The shared state of an exercise or weekly check-in of two partners. Both partners share one row,
- * so that their answers are revealed to both at the same time.
- */
+/** The couple's state of an exercise or check-in. One row, so that a reveal is always mutual. */
 export const Meetings: CollectionConfig<'meetings'> = {
   slug: 'meetings',
   access: writtenByServices(noOne),

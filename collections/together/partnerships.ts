@@ -13,9 +13,7 @@ const nameOf = (side: 'inviter' | 'partner', label: string): TextField => ({
   admin: { condition: () => false },
 })
 
-/**
- * Creates a flag of one partner. Only services read it; the panel and the REST API never return it.
- */
+/** Creates a flag of one partner. Neither the panel nor the REST API ever returns it. */
 const privateSwitch = (name: string): CheckboxField => ({
   name,
   type: 'checkbox',

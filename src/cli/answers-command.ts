@@ -3,7 +3,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { findLostKeys } from '@/services/together/keys/find-lost-keys'
+import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 import { readKeyUsage } from '@/services/together/keys/key-usage'
 import { rotateAnswers } from '@/services/together/keys/rotate-answers'
 
@@ -30,7 +30,7 @@ const commands: Record<string, Command> = { status, rotate }
 
 async function status(db: Executor): Promise<string> {
   const counts = new Map((await readKeyUsage(db)).map(({ id, count }) => [id, count]))
-  const lost = new Map((await findLostKeys(db)).map(({ id, why }) => [id, why]))
+  const lost = new Map((await findUnavailableKeys(db)).map(({ id, why }) => [id, why]))
   const ids = new Set([...env.ANSWERS_KEY.map(({ id }) => id), ...counts.keys()])
   const lines = [...ids].map(
     (id) => `${id}: ${answers(counts.get(id) ?? 0)}. ${describeKey(id, counts.has(id), lost)}`,

@@ -10,7 +10,7 @@ import { pause } from '@/lib/pause'
 import { siteProcess } from '@/lib/site-process.mjs'
 import { appliedMigrations, knownMigrations } from '@/services/database/migration-names'
 import { readChecks } from '@/services/monitoring/read-system-health'
-import { findLostKeys } from '@/services/together/keys/find-lost-keys'
+import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 import { isOutOfConnections } from './requests/database-down'
 import { getPayloadClient } from './payload'
 
@@ -132,7 +132,7 @@ async function checkBucket(): Promise<Readiness> {
 async function checkOperations(): Promise<Readiness> {
   try {
     const { drizzle } = (await getPayloadClient()).db
-    const [found, lostKeys] = await Promise.all([readChecks(drizzle), findLostKeys(drizzle)])
+    const [found, lostKeys] = await Promise.all([readChecks(drizzle), findUnavailableKeys(drizzle)])
     logChange('answers', lostKeys[0]?.why ?? null, { says: lostKeys.map(explainLostKey) })
     // `checkBucket` reports the bucket's problems.
     const checks = found.checks.filter(({ service }) => service !== 'bucket')

@@ -8,11 +8,10 @@ import * as mail from '@/admin/shared/mail-actions'
 import * as announcements from '@/admin/announcements/announcement-actions'
 import * as money from '@/admin/payments/money-actions'
 import * as refunds from '@/admin/payments/refund-actions'
-import * as imports from '@/admin/people/import-actions'
 import * as people from '@/admin/people/person-actions'
 import * as streams from '@/admin/streams/stream-actions'
-import * as couples from '@/admin/together/couple-actions'
-import * as exercises from '@/admin/together/exercise-actions'
+import * as couples from '@/admin/together/actions'
+import * as exercises from '@/admin/together/actions'
 import * as comments from '@/features/learning/comments/actions'
 import { anInstructor } from './factories/people'
 import { cookieOf } from './factories/sign-ins'
@@ -117,8 +116,8 @@ const cases: [name: string, action: (input: unknown) => Promise<unknown>, input:
   ['addNoteAction', people.addNoteAction, { userId: id, body: 'text' }],
   ['changeNoteAction', people.changeNoteAction, { noteId: id, body: 'text' }],
   ['deleteNoteAction', people.deleteNoteAction, { noteId: id }],
-  ['startImportAction', imports.startImportAction, { importId: id, invites: false }],
-  ['undoImportAction', imports.undoImportAction, { importId: id }],
+  ['startImportAction', people.startImportAction, { importId: id, invites: false }],
+  ['undoImportAction', people.undoImportAction, { importId: id }],
   ['hideCommentAction', comments.hideCommentAction, { commentId: id, isHidden: true }],
 ]
 

@@ -10,7 +10,7 @@ import { logChange } from '@/lib/log-change'
 import { pause } from '@/lib/pause'
 import type { Executor } from '@/upstream/payload/transactions'
 import { readSystemHealth } from '@/services/monitoring/read-system-health'
-import { findLostKeys } from '@/services/together/keys/find-lost-keys'
+import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 import { saveCheck } from '@/services/monitoring/save-check'
 
 const INTERVAL_MS = 60_000
@@ -36,7 +36,7 @@ export async function checkServices(db: Executor): Promise<void> {
     checkMailServer(),
     checkPayPal(paypalSettings()),
     bucketProblem(),
-    findLostKeys(db),
+    findUnavailableKeys(db),
     readSystemHealth(db),
   ])
   const offsets = { database: clockOffsetMs, paypal: paypal.clockOffsetMs }

@@ -4,7 +4,7 @@ import { log } from '@/lib/log'
 import { pause } from '@/lib/pause'
 import { measureWith } from '@/services/monitoring/measure'
 import { serveMetrics } from '@/services/monitoring/serve-metrics'
-import { checkKeysAtStart } from '@/services/together/keys/find-lost-keys'
+import { checkKeysAtStart } from '@/services/together/keys/check-answer-keys'
 import { scheduleServiceChecks } from './check-services'
 import { isKnownRejection, runWorker } from './run-worker'
 

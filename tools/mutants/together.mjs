@@ -7,7 +7,7 @@ export const together = [
     file: `${services}/answers/save-answer.ts`,
     find: '  await requireAnswerKey(req)\n',
     replace: '',
-    int: [`${services}/keys/find-lost-keys`],
+    int: [`${services}/keys/check-answer-keys`],
   },
   {
     name: 'key rotation overwrites an answer that is saved meanwhile',

@@ -1,16 +1,22 @@
+import type { PayloadRequest } from 'payload'
 import { type PeriodUnit, periodUnitOf } from '@/domain/analytics/periods'
 
 /** The state of the analytics page, as encoded in its URL. */
-export type AnalyticsFilter = { by: PeriodUnit; lesson: string | null }
+export type AnalyticsFilter = { unit: PeriodUnit; lesson: string | null }
+
+export type AnalyticsProps = { req: PayloadRequest; filter: AnalyticsFilter }
 
 type SearchParams = Record<string, string | string[] | undefined> | undefined
 
 /** Parses the filter from search parameters. Unknown values fall back to the defaults. */
 export function analyticsFilterOf(searchParams: SearchParams): AnalyticsFilter {
   const lesson = searchParams?.lesson
-  return { by: periodUnitOf(searchParams?.by), lesson: typeof lesson === 'string' ? lesson : null }
+  return {
+    unit: periodUnitOf(searchParams?.by),
+    lesson: typeof lesson === 'string' ? lesson : null,
+  }
 }
 
 /** Builds the analytics URL for a filter. */
-export const analyticsUrl = ({ by, lesson }: AnalyticsFilter): string =>
-  `/admin/figures?${new URLSearchParams({ by, ...(lesson === null ? {} : { lesson }) })}`
+export const analyticsUrl = ({ unit, lesson }: AnalyticsFilter): string =>
+  `/admin/figures?${new URLSearchParams({ by: unit, ...(lesson === null ? {} : { lesson }) })}`

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { panelPage } from '@/admin/shared/panel-page'
 import { SampleNote } from '@/admin/shared/sample-note'
 import { analyticsFilterOf } from './analytics-url'
-import { SupportQuestions } from './support-questions'
+import { RequestStats } from './request-stats'
 import { LearningAnalytics } from './learning-analytics'
 import { PurchaseFunnel } from './purchase-funnel'
 import { PrintButton } from './print-button.client'
@@ -26,7 +26,7 @@ export const AnalyticsView = panelPage(({ req, searchParams }) => {
       <Suspense fallback={<p role="status">Loading how people learn…</p>}>
         <LearningAnalytics req={req} filter={filter} />
       </Suspense>
-      <SupportQuestions req={req} filter={filter} />
+      <RequestStats req={req} filter={filter} />
     </div>
   )
 })

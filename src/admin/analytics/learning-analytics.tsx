@@ -2,25 +2,19 @@ import type { PayloadRequest } from 'payload'
 import { type CurvePoint, highest, lessonCurve, videoTime } from '@/domain/analytics/lesson-curve'
 import { shareOf } from '@/domain/analytics/share'
 import { countIfEnough, TOO_FEW_PEOPLE } from '@/domain/together/counted'
-import { readCompletion } from '@/services/analytics/read-completion'
-import { type ListedLesson, readLessonList } from '@/services/analytics/read-lesson-list'
-import { type LessonPlays, readLessonPlays } from '@/services/analytics/read-lesson-plays'
+import {
+  readCompletion,
+  type ListedLesson,
+  readLessonList,
+  type LessonPlays,
+  readLessonPlays,
+} from '@/services/analytics/learning-analytics'
 import { ChartTable } from '@/admin/shared/data-table'
-import type { AnalyticsFilter } from './analytics-url'
-import { BarChart } from './bar-chart'
-import { ColumnChart } from './column-chart'
+import type { AnalyticsFilter, AnalyticsProps } from './analytics-url'
+import { BarChart, ColumnChart } from './charts'
 
-/**
- * Shows the drop-off in one lesson, and how many people completed its course. The caller must
- * verify that the user is the instructor.
- */
-export async function LearningAnalytics({
-  req,
-  filter,
-}: {
-  req: PayloadRequest
-  filter: AnalyticsFilter
-}) {
+/** Shows the drop-off in a lesson and the completion of its course. The caller verifies access. */
+export async function LearningAnalytics({ req, filter }: AnalyticsProps) {
   const lessons = await readLessonList(req)
   const lesson = lessons.find(({ id }) => id === filter.lesson) ?? lessons[0]
   if (!lesson)
@@ -52,7 +46,7 @@ function LessonChoice({ lessons, lesson, filter }: LessonChoiceProps) {
   const courses = new Map(lessons.map(({ courseId, courseTitle }) => [courseId, courseTitle]))
   return (
     <form className="h2h-row" action="/admin/figures#h2h-learning">
-      <input type="hidden" name="by" value={filter.by} />
+      <input type="hidden" name="by" value={filter.unit} />
       <label htmlFor="h2h-lesson">Lesson</label>
       <select id="h2h-lesson" name="lesson" defaultValue={lesson.id}>
         {[...courses].map(([courseId, title]) => (
@@ -78,22 +72,24 @@ type LessonAnalyticsProps = { req: PayloadRequest; lesson: ListedLesson }
 
 /** Shows plays and drop-offs along a video, if enough people have started the lesson. */
 async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
-  const found = await readLessonPlays(req, lesson.id)
-  if (!found || countIfEnough(found.people) === null)
+  const playback = await readLessonPlays(req, lesson.id)
+  if (!playback || countIfEnough(playback.people) === null)
     return (
       <p>
         “{lesson.title}” was watched by {TOO_FEW_PEOPLE}, too few to report on.
       </p>
     )
-  return <Curve lesson={lesson} found={found} />
+  return <Curve lesson={lesson} playback={playback} />
 }
 
-function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) {
-  const stopped = found.left.reduce((sum, { count }) => sum + count, 0)
-  const left = countIfEnough(stopped) === null ? [] : found.left
-  const points = lessonCurve(found.plays, left, found.durationSeconds)
-  const sentences = [
-    `${found.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
+type CurveProps = { lesson: ListedLesson; playback: LessonPlays }
+
+function Curve({ lesson, playback }: CurveProps) {
+  const stopped = playback.left.reduce((sum, { count }) => sum + count, 0)
+  const left = countIfEnough(stopped) === null ? [] : playback.left
+  const points = lessonCurve(playback.plays, left, playback.durationSeconds)
+  const summary = [
+    `${playback.people.toLocaleString('en-US')} people started “${lesson.title}.”`,
     peakSentence(points, 'plays', 'Most-watched point:'),
     left.length > 0
       ? peakSentence(
@@ -105,11 +101,11 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
   ].join(' ')
   return (
     <>
-      <p>{sentences}</p>
+      <p>{summary}</p>
       <ColumnChart
         id="h2h-lesson-chart"
         title={`How people watch “${lesson.title}”`}
-        description={sentences}
+        description={summary}
         names={points.map(({ fromSeconds }) => videoTime(fromSeconds))}
         series={[
           { name: 'Plays', style: 'full', values: points.map(({ plays }) => plays) },
@@ -131,15 +127,13 @@ function Curve({ lesson, found }: { lesson: ListedLesson; found: LessonPlays }) 
   )
 }
 
-function peakSentence(points: CurvePoint[], measure: 'plays' | 'left', sentence: string): string {
+function peakSentence(points: CurvePoint[], measure: 'plays' | 'left', intro: string): string {
   const point = highest(points, measure)
-  return point ? `${sentence} ${videoTime(point.fromSeconds)}.` : ''
+  return point ? `${intro} ${videoTime(point.fromSeconds)}.` : ''
 }
 
-type CompletionAnalyticsProps = { req: PayloadRequest; courseId: string }
-
 /** Shows how many people started and completed each module of a course. */
-async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) {
+async function CompletionAnalytics({ req, courseId }: { req: PayloadRequest; courseId: string }) {
   const modules = await readCompletion(req, courseId)
   const enrolled = modules[0]?.enrolled ?? 0
   if (countIfEnough(enrolled) === null)
@@ -153,29 +147,29 @@ async function CompletionAnalytics({ req, courseId }: CompletionAnalyticsProps) 
         title="Started and completed by module"
         description={modules
           .map(
-            ({ title, began, finished }) =>
-              `${title}: ${withShare(began)} started, ${withShare(finished)} completed it.`,
+            ({ title, started, completed }) =>
+              `${title}: ${withShare(started)} started, ${withShare(completed)} completed it.`,
           )
           .join(' ')}
         series={[
           { name: 'Started', style: 'outline' },
           { name: 'Completed', style: 'full' },
         ]}
-        rows={modules.map(({ id, title, began, finished }) => ({
+        rows={modules.map(({ id, title, started, completed }) => ({
           key: id,
           name: title,
-          values: [began, finished],
-          notes: [withShare(began), withShare(finished)],
+          values: [started, completed],
+          notes: [withShare(started), withShare(completed)],
         }))}
         max={enrolled}
       />
       <ChartTable
         title="Started and completed (table)"
         columns={['Module', 'Enrolled', 'Started', 'Completed']}
-        rows={modules.map(({ id, title, began, finished }) => ({
+        rows={modules.map(({ id, title, started, completed }) => ({
           key: id,
           name: title,
-          cells: [enrolled.toLocaleString('en-US'), withShare(began), withShare(finished)],
+          cells: [enrolled.toLocaleString('en-US'), withShare(started), withShare(completed)],
         }))}
       />
     </>

@@ -4,13 +4,5 @@ import { AdminButton } from '@/admin/shared/admin-button.client'
 
 /** Prints the current page. */
 export function PrintButton() {
-  return (
-    <AdminButton
-      onPress={() => {
-        window.print()
-      }}
-    >
-      Print
-    </AdminButton>
-  )
+  return <AdminButton onPress={() => window.print()}>Print</AdminButton>
 }

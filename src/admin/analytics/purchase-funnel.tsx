@@ -1,15 +1,15 @@
-import type { PayloadRequest } from 'payload'
 import { periodsUntil } from '@/domain/analytics/periods'
 import { namedSourceOf, pathSteps, type VisitStep } from '@/domain/analytics/page-views'
 import { shareOf } from '@/domain/analytics/share'
-import { readVisits, type VisitsOfSource } from '@/services/analytics/read-visits'
 import {
+  readVisits,
+  type VisitsOfSource,
   readVisitsOfCourses,
   type VisitsOfCourse,
-} from '@/services/analytics/read-visits-of-courses'
+} from '@/services/analytics/read-visits'
 import { ChartTable } from '@/admin/shared/data-table'
-import type { AnalyticsFilter } from './analytics-url'
-import { BarChart } from './bar-chart'
+import type { AnalyticsProps } from './analytics-url'
+import { BarChart } from './charts'
 
 /** Labels of the funnel steps. */
 const stepNames: Record<VisitStep, string> = {
@@ -21,10 +21,7 @@ const stepNames: Record<VisitStep, string> = {
   enrolled: 'Paid or enrolled for free',
 }
 
-/**
- * Selects the columns of a table: leaves out 'Paid or enrolled for free' if it is zero in every
- * row.
- */
+/** Selects a table's columns. Leaves out 'Paid or enrolled for free' if it is always zero. */
 const stepsToShow = (rows: readonly { enrolled: number }[]) =>
   rows.some(({ enrolled }) => enrolled > 0)
     ? (['course', 'signup', 'paid', 'free', 'enrolled'] as const)
@@ -43,18 +40,9 @@ const sourceGroups = new Map([
   ['link', 'Other sites'],
 ])
 
-/**
- * Shows the purchase funnel by source and by course. The caller must verify that the user is the
- * instructor.
- */
-export async function PurchaseFunnel({
-  req,
-  filter,
-}: {
-  req: PayloadRequest
-  filter: AnalyticsFilter
-}) {
-  const periods = periodsUntil(new Date(), filter.by, req.user?.timezone ?? 'utc')
+/** Shows the purchase funnel by source and by course. The caller must verify access. */
+export async function PurchaseFunnel({ req, filter }: AnalyticsProps) {
+  const periods = periodsUntil(new Date(), filter.unit, req.user?.timezone ?? 'utc')
   const [sources, courses] = await Promise.all([
     readVisits(req, periods),
     readVisitsOfCourses(req, periods),

@@ -1,4 +1,3 @@
-import type { PayloadRequest } from 'payload'
 import { formatAmount, formatNet, formatPrice } from '@/domain/checkout/money'
 import { compareWithBefore } from '@/domain/analytics/compare'
 import {
@@ -14,28 +13,19 @@ import { readSales, type Sales, sumSales } from '@/services/analytics/read-sales
 import { ChartTable } from '@/admin/shared/data-table'
 import { Stats } from '@/admin/shared/stats'
 import { PanelLink } from '@/admin/shared/links'
-import { type AnalyticsFilter, analyticsUrl } from './analytics-url'
-import { ColumnChart } from './column-chart'
+import { type AnalyticsProps, analyticsUrl } from './analytics-url'
+import { ColumnChart } from './charts'
 
 const DOLLAR_CENTS = 100
 const links = { day: 'By day', week: 'By week', month: 'By month' }
-const first = { day: 'Day', week: 'Week of', month: 'Month' }
+const columnNames = { day: 'Day', week: 'Week of', month: 'Month' }
 
 const net = ({ paidCents, returnedCents }: Sales) => paidCents - returnedCents
 
-/**
- * Compares sales and refunds with the previous period. The caller must verify that the user is the
- * instructor.
- */
-export async function SalesAnalytics({
-  req,
-  filter,
-}: {
-  req: PayloadRequest
-  filter: AnalyticsFilter
-}) {
+/** Compares sales and refunds with the previous period. The caller must verify access. */
+export async function SalesAnalytics({ req, filter }: AnalyticsProps) {
   const zone = req.user?.timezone ?? 'utc'
-  const periods = periodsUntil(new Date(), filter.by, zone)
+  const periods = periodsUntil(new Date(), filter.unit, zone)
   const yearly = periodsUntil(new Date(), 'month', zone)
   const [{ now, before, isTest }, months] = await Promise.all([
     readSales(req, periods),
@@ -48,9 +38,13 @@ export async function SalesAnalytics({
     <section className="h2h-part h2h-sales" aria-labelledby="h2h-sales">
       <h2 id="h2h-sales">Sales and refunds</h2>
       <nav className="h2h-row" aria-label="Sales by">
-        {periodUnits.map((by) => (
-          <PanelLink key={by} href={analyticsUrl({ ...filter, by })} isCurrent={by === filter.by}>
-            {links[by]}
+        {periodUnits.map((unit) => (
+          <PanelLink
+            key={unit}
+            href={analyticsUrl({ ...filter, unit })}
+            isCurrent={unit === filter.unit}
+          >
+            {links[unit]}
           </PanelLink>
         ))}
       </nav>
@@ -112,7 +106,7 @@ function SalesOfPeriod({ periods: { unit, label }, names, now, before }: SalesOf
         <ChartTable
           title={`Sales by ${unit} (table)`}
           columns={[
-            first[unit],
+            columnNames[unit],
             'Sales',
             'Paid',
             'Refunds',

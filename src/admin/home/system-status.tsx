@@ -4,7 +4,7 @@ import { readFilesDisk } from '@/integrations/storage/files-disk'
 import { env } from '@/lib/env'
 import { executorOf } from '@/services/database/executor'
 import { readSystemHealth } from '@/services/monitoring/read-system-health'
-import { findLostKeys } from '@/services/together/keys/find-lost-keys'
+import { findUnavailableKeys } from '@/services/together/keys/check-answer-keys'
 
 /**
  * Reports problems with email, PayPal, answer keys, the job queue, disk space, and backups. The
@@ -15,7 +15,7 @@ export async function SystemStatus({ req }: { req: PayloadRequest }) {
   const [operations, disk, lostKeys] = await Promise.all([
     readSystemHealth(db),
     readFilesDisk(env.FILES_DIR),
-    findLostKeys(db),
+    findUnavailableKeys(db),
   ])
   const { problems, note } = explainSystemHealth(operations, disk, lostKeys)
   return (

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useId, useState } from 'react'
 import type { ImportState } from '@/domain/people/import-states'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { startImportAction, undoImportAction } from './import-actions'
+import { startImportAction, undoImportAction } from './person-actions'
 
 const POLL_MS = 3000
 

@@ -67,8 +67,8 @@ function NoteItem({ note, zone }: { note: Note; zone: TimeZone }) {
           isPrimary
           buttons={<AdminButton onPress={() => setIsChanging(false)}>Cancel</AdminButton>}
           send={({ body = '' }) => changeNoteAction({ noteId: note.id, body })}
-          onDone={(sentence) => {
-            setChanged(sentence)
+          onDone={(message) => {
+            setChanged(message)
             setIsChanging(false)
           }}
         >

@@ -6,8 +6,10 @@ import { formatDay, formatDateTime } from '@/domain/text/format-date'
 import {
   findUnassignedPayments,
   type UnassignedPayment,
-} from '@/services/people/find-unassigned-payments'
-import { findPeople, type FoundPerson, PEOPLE_PER_PAGE } from '@/services/people/find-people'
+  findPeople,
+  type FoundPerson,
+  PEOPLE_PER_PAGE,
+} from '@/services/people/find-people'
 import { DataTable } from '@/admin/shared/data-table'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'

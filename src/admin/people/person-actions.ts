@@ -1,14 +1,19 @@
 'use server'
 
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { importMessages } from '@/domain/people/import-messages'
 import { peopleMessages } from '@/domain/people/people-messages'
 import {
   changedNoteSchema,
   closeEnrollmentSchema,
   enrollmentEndSchema,
   enrollPersonSchema,
+  importSchema,
   newNoteSchema,
   noteSchema,
   personalMailSchema,
+  startImportSchema,
   studentIdSchema,
 } from '@/domain/people/person-schema'
 import { formatDay } from '@/domain/text/format-date'
@@ -21,12 +26,23 @@ import {
 } from '@/services/people/change-enrollment'
 import { enrollPerson } from '@/services/people/enroll-person'
 import { addNote, changeNote, deleteNote } from '@/services/people/person-notes'
-import { sendPasswordLink } from '@/services/people/send-password-link'
-import { sendSignInLink } from '@/services/people/send-sign-in-link'
+import { sendPasswordLink, sendSignInLink } from '@/services/people/send-links'
 import { setAccountStatus } from '@/services/people/set-account-status'
 import { sendPersonalMail } from '@/services/people/send-personal-mail'
+import { startImport, startUndo } from '@/services/people/start-import'
 
-// Actions by the instructor for one person. Each action returns a message.
+// Actions by the instructor for one person, or for an import of people. Each returns a message.
+
+/** Returns an action that runs `act` and returns `message`. */
+const messageAction = <Input>(
+  schema: z.core.$ZodType<Input>,
+  act: (req: PayloadRequest, input: Input) => Promise<void>,
+  message: string,
+) =>
+  instructorAction(schema, async ({ input, req }) => {
+    await act(req, input)
+    return message
+  })
 
 export const enrollPersonAction = instructorAction(enrollPersonSchema, async ({ input, req }) =>
   peopleMessages.enrolled(await enrollPerson(req, input)),
@@ -43,20 +59,16 @@ export const setEnrollmentEndAction = instructorAction(
   },
 )
 
-export const closeEnrollmentAction = instructorAction(
+export const closeEnrollmentAction = messageAction(
   closeEnrollmentSchema,
-  async ({ input, req }) => {
-    await closeEnrollment(req, input)
-    return peopleMessages.closed
-  },
+  closeEnrollment,
+  peopleMessages.closed,
 )
 
-export const reopenEnrollmentAction = instructorAction(
+export const reopenEnrollmentAction = messageAction(
   enrollmentEndSchema,
-  async ({ input, req }) => {
-    await reopenEnrollment(req, input)
-    return peopleMessages.reopened
-  },
+  reopenEnrollment,
+  peopleMessages.reopened,
 )
 
 export const sendPasswordLinkAction = instructorAction(studentIdSchema, async ({ input, req }) =>
@@ -69,31 +81,44 @@ export const sendSignInLinkAction = instructorAction(studentIdSchema, async ({ i
   return peopleMessages.signInLinkSent(await sendSignInLink(req, input.userId))
 })
 
-export const disableAccountAction = instructorAction(studentIdSchema, async ({ input, req }) => {
-  await setAccountStatus(req, { ...input, status: 'disabled' })
-  return peopleMessages.disabled
-})
+export const disableAccountAction = messageAction(
+  studentIdSchema,
+  (req, input) => setAccountStatus(req, { ...input, status: 'disabled' }),
+  peopleMessages.disabled,
+)
 
-export const enableAccountAction = instructorAction(studentIdSchema, async ({ input, req }) => {
-  await setAccountStatus(req, { ...input, status: 'active' })
-  return peopleMessages.enabled
-})
+export const enableAccountAction = messageAction(
+  studentIdSchema,
+  (req, input) => setAccountStatus(req, { ...input, status: 'active' }),
+  peopleMessages.enabled,
+)
 
 export const sendPersonalMailAction = instructorAction(personalMailSchema, async ({ input, req }) =>
   peopleMessages.mailQueued(await sendPersonalMail(req, input)),
 )
 
-export const addNoteAction = instructorAction(newNoteSchema, async ({ input, req }) => {
-  await addNote(req, input)
-  return peopleMessages.noteAdded
-})
+export const addNoteAction = messageAction(newNoteSchema, addNote, peopleMessages.noteAdded)
 
-export const changeNoteAction = instructorAction(changedNoteSchema, async ({ input, req }) => {
-  await changeNote(req, input)
-  return peopleMessages.noteChanged
-})
+export const changeNoteAction = messageAction(
+  changedNoteSchema,
+  changeNote,
+  peopleMessages.noteChanged,
+)
 
-export const deleteNoteAction = instructorAction(noteSchema, async ({ input, req }) => {
-  await deleteNote(req, input.noteId)
-  return peopleMessages.noteDeleted
-})
+export const deleteNoteAction = messageAction(
+  noteSchema,
+  (req, { noteId }) => deleteNote(req, noteId),
+  peopleMessages.noteDeleted,
+)
+
+export const startImportAction = messageAction(
+  startImportSchema,
+  startImport,
+  importMessages.started,
+)
+
+export const undoImportAction = messageAction(
+  importSchema,
+  (req, { importId }) => startUndo(req, importId),
+  importMessages.undoStarted,
+)

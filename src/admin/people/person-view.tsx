@@ -7,8 +7,7 @@ import { readTimeline } from '@/services/people/read-timeline'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
 import { PanelLink } from '@/admin/shared/links'
 import { pageOf, panelPage } from '@/admin/shared/panel-page'
-import { EnrollForm } from './enroll-form.client'
-import { MailForm } from './mail-form.client'
+import { EnrollForm, MailForm } from './person-forms.client'
 import { NoteList } from './note-list.client'
 import {
   disableAccountAction,
@@ -16,9 +15,7 @@ import {
   sendPasswordLinkAction,
   sendSignInLinkAction,
 } from './person-actions'
-import { PersonCourses } from './person-courses'
-import { PersonHead } from './person-head'
-import { PersonPayments } from './person-payments'
+import { PersonCourses, PersonHead, PersonPayments } from './person-details'
 import { Timeline } from './timeline'
 
 /** Shows everything about one person, and the actions for that person. */

@@ -1,5 +1,5 @@
 import type { TimeZone } from '@/domain/identity/time-zones'
-import { type TimelineEvent, timelineSentence } from '@/domain/people/timeline'
+import { type TimelineEvent, describeTimelineEvent } from '@/domain/people/timeline'
 import { routes } from '@/domain/routes/paths'
 import { formatDateTime } from '@/domain/text/format-date'
 import { PageLinks, PanelLink } from '@/admin/shared/links'
@@ -23,7 +23,7 @@ export function Timeline({ events, hasMore, page, url, zone }: TimelineProps) {
           <li key={`${event.kind} ${event.id}`}>
             <time dateTime={event.at.toISOString()}>{formatDateTime(event.at, zone)}</time>
             <p>
-              <Sentence event={event} />
+              <EventText event={event} />
             </p>
             {event.words && event.kind !== 'paid' && (
               <blockquote className="h2h-user-text">{event.words}</blockquote>
@@ -46,8 +46,8 @@ const pages: Partial<Record<TimelineEvent['kind'], (id: string) => string>> = {
   asked: routes.supportRequest,
 }
 
-function Sentence({ event }: { event: TimelineEvent }) {
-  const sentence = timelineSentence(event)
+function EventText({ event }: { event: TimelineEvent }) {
+  const text = describeTimelineEvent(event)
   const url = pages[event.kind]?.(event.id)
-  return url ? <PanelLink href={url}>{sentence}</PanelLink> : sentence
+  return url ? <PanelLink href={url}>{text}</PanelLink> : text
 }

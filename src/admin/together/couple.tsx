@@ -1,9 +1,9 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { coupleExplanations } from '@/domain/together/couple-explanations'
-import { type CouplePerson, readCouple } from '@/services/together/partnership/read-couple'
+import { type CouplePerson, readCouple } from '@/services/together/partnership/manage-couple'
 import { ConfirmActions } from '@/admin/shared/confirm-actions.client'
-import { endPartnershipAction, releasePartnerSeatAction } from './couple-actions'
+import { endPartnershipAction, releasePartnerSeatAction } from './actions'
 
 /** Shows the couple and the actions for them, on a partnership's edit view in the admin panel. */
 export const Couple: UIFieldServerComponent = async ({ id, req }) => {
@@ -11,14 +11,14 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
   const couple = await readCouple(req, String(id))
   if (!couple) return null
   const { inviter, partner, isActive, courseTitle, seatHolderId } = couple
-  const { end, free } = coupleExplanations(couple)
+  const { end, removeAccess } = coupleExplanations(couple)
   const input = { partnershipId: String(id) }
   const actions = [
     { id: 'end', label: 'End partnership', explanation: end, act: endPartnershipAction, input },
     {
       id: 'free',
       label: 'Remove partner access',
-      explanation: free,
+      explanation: removeAccess,
       act: releasePartnerSeatAction,
       input,
     },

@@ -5,10 +5,7 @@ import { countCouples, countExercisesOf } from '@/services/together/exercises/co
 import { DataTable } from '@/admin/shared/data-table'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
-/**
- * Shows a course's number of couples, and the participation in its exercises. Never shows an
- * answer.
- */
+/** Shows a course's couples and the participation in its exercises, but never an answer. */
 export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
   if (!isInstructor(req.user)) return null
   if (!id) return <p>Save the course first. Then you’ll see numbers for its exercises here.</p>

@@ -4,7 +4,7 @@ import { useDocumentInfo, useField } from '@payloadcms/ui'
 import { AdminButton } from '@/admin/shared/admin-button.client'
 import { tabId } from '@/admin/content/tab-id'
 import { useAdminAction } from '@/admin/shared/use-admin-action'
-import { archiveExerciseAction } from './exercise-actions'
+import { archiveExerciseAction } from './actions'
 
 /** Archives or restores an exercise immediately. */
 export function ExerciseArchive() {

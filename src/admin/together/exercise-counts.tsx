@@ -6,7 +6,9 @@ import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 /** Shows the participation in an exercise. Never shows an answer. */
 export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) => {
   if (!id || !isInstructor(req.user)) return null
-  const { answered, revealed, talked } = await countExercise(req, String(id))
+  const counts = await countExercise(req, String(id))
+  if (!counts) return null
+  const { answered, revealed, talked } = counts
   const ofCouples = [
     ['Couples who shared answers', countedPeopleOrFew(revealed)],
     ['Couples who talked about it', countedPeopleOrFew(talked)],

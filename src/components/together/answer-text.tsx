@@ -4,10 +4,7 @@ import { type ExerciseKind, SCALE_MAX } from '@/domain/together/exercise-rules'
 
 type AnswerTextProps = { kind: ExerciseKind; text: string; className?: string | undefined }
 
-/**
- * Renders an answer, with its text direction set by its content. Renders nothing if the answer is
- * empty.
- */
+/** Renders an answer, or nothing if it is empty. Its content sets the text direction. */
 export function AnswerText({ kind, text, className }: AnswerTextProps) {
   if (text.trim() === '') return null
   return (

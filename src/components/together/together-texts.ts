@@ -4,14 +4,14 @@ import { safetyText } from '@/domain/together/safety-text'
 import { memoizeUntilInvalidated } from '@/lib/memoize-until-invalidated'
 import { getPayloadClient } from '@/server/payload'
 
-export type HelpLine = { name: string; phone: string | null; hours: string | null }
+export type Helpline = { name: string; phone: string | null; hours: string | null }
 
 /** The safety notice shown before learning together. */
-export type SafetyTexts = {
+type SafetyTexts = {
   title: string
   paragraphs: readonly string[]
   /** Sorted by country. */
-  helpLines: { country: string; lines: HelpLine[] }[]
+  helplines: { country: string; lines: Helpline[] }[]
 }
 
 /** Reads the instructor's text, or the defaults if it is empty. Memoized until content changes. */
@@ -35,7 +35,7 @@ export const getTogetherTexts = memoizeUntilInvalidated(
       safety: {
         title: safetyTitle?.trim() || safetyText.title,
         paragraphs: own.length > 0 ? own : safetyText.paragraphs,
-        helpLines: byCountry(helpLines ?? []),
+        helplines: byCountry(helpLines ?? []),
       },
       exitUrl: exitAddress?.trim() || null,
     }
@@ -44,8 +44,8 @@ export const getTogetherTexts = memoizeUntilInvalidated(
 
 type Row = { country: string; name: string; phone?: string | null; hours?: string | null }
 
-function byCountry(rows: readonly Row[]): SafetyTexts['helpLines'] {
-  const countries = new Map<string, HelpLine[]>()
+function byCountry(rows: readonly Row[]): SafetyTexts['helplines'] {
+  const countries = new Map<string, Helpline[]>()
   for (const { country, name, phone, hours } of rows) {
     const lines = countries.get(country.trim()) ?? []
     lines.push({ name, phone: phone?.trim() || null, hours: hours?.trim() || null })

@@ -1,12 +1,12 @@
-export type ChartScale = { min: number; max: number; ticks: number[] }
+type ChartScale = { min: number; max: number; ticks: number[] }
 
 const MAX_STEPS = 5
 const niceFactors = [1, 2, 5, 10]
 
 /**
- * Computes an axis from zero that covers all values, including negative ones, with at most six
- * ticks at multiples of 1, 2, or 5 times a power of ten. `smallest` is the minimum step between
- * ticks: 1 for counts, 100 for cents displayed as dollars.
+ * Computes an axis that covers zero and all values, with at most six ticks at multiples of 1, 2, or
+ * 5 times a power of ten. `smallest` is the minimum step: 1 for counts, 100 for cents shown as
+ * dollars.
  */
 export function chartScale(values: readonly number[], smallest = 1): ChartScale {
   const low = values.reduce((min, value) => Math.min(min, value), 0)

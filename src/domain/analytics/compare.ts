@@ -1,7 +1,4 @@
-/**
- * Describes a value relative to the previous period: 'up 20% from the previous 30 days'. Omits the
- * percentage if the previous value is zero or less.
- */
+/** Compares a value with the previous period: 'up 20% from the previous 30 days'. */
 export function compareWithBefore(current: number, previous: number, period: string): string {
   const periodText = `the previous ${period}`
   if (current === previous) return `the same as in ${periodText}`

@@ -2,19 +2,16 @@ import { BUCKET_SECONDS } from '../learning/watch-heatmap'
 
 type Counts = readonly { bucket: number; count: number }[]
 
-/**
- * A range of a lesson's video: how often the range was played, and how many students stopped
- * watching in it.
- */
+/** A range of a video: how often it was played, and how many students stopped in it. */
 export type CurvePoint = { fromSeconds: number; plays: number; left: number }
 
 /** The chart can't display more points than this legibly. */
 const MOST_POINTS = 60
 
 /**
- * Builds the watch curve of a video from its buckets, up to the video's duration, or to the last
- * watched bucket if the duration is unknown. In a long video, each point combines several buckets:
- * the mean of their plays and the sum of their drop-offs.
+ * Builds the watch curve of a video, up to the last watched bucket if the duration is unknown. In a
+ * long video, each point combines several buckets: the mean of their plays and the sum of their
+ * drop-offs.
  */
 export function lessonCurve(
   plays: Counts,
@@ -45,10 +42,7 @@ const countAt = (counts: Counts) => {
   return (bucket: number) => counted.get(bucket) ?? 0
 }
 
-/**
- * Finds the point with the highest value, or the earliest of several such points. Null if all
- * values are zero.
- */
+/** Finds the earliest point with the highest value. Null if all values are zero. */
 export const highest = (
   points: readonly CurvePoint[],
   number: 'plays' | 'left',

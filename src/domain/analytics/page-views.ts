@@ -4,24 +4,19 @@ import { z } from 'zod'
 export const pathSteps = ['visit', 'course', 'signup', 'paid'] as const
 
 /**
- * All steps that are counted for a tab: the funnel, and enrolling in a free course. 'enrolled' is a
- * former step that has been split into 'paid' and 'free'. Tabs that were opened before the split
- * still send it.
+ * All steps that are counted for a tab. 'enrolled' is a former step that was split into 'paid' and
+ * 'free'. Tabs that were opened before the split still send it.
  */
 export const visitSteps = [...pathSteps, 'free', 'enrolled'] as const
 
 export type VisitStep = (typeof visitSteps)[number]
 
 /**
- * The traffic source: none, a search engine, a social network, or another site. `from:newsletter`
- * is a link with a name from the instructor (`?from=newsletter`).
+ * The traffic source. `from:newsletter` is a link that the instructor named (`?from=newsletter`).
  */
 const sourcePattern = /^(?:direct|search|social|link|from:[a-z0-9][a-z0-9-]{0,29})$/
 
-/**
- * A page view event of a tab: its steps and traffic source, but nothing that identifies the
- * visitor.
- */
+/** A page view event of a tab, without anything that identifies the visitor. */
 export const pageViewSchema = z.strictObject({
   steps: z.array(z.enum(visitSteps)).min(1).max(visitSteps.length),
   course: z
@@ -39,10 +34,7 @@ export type PageViewEvent = z.infer<typeof pageViewSchema>
 export const namedSourceOf = (source: string): string | null =>
   source.startsWith('from:') ? source.slice('from:'.length) : null
 
-/**
- * Checks if the user agent identifies itself as a program, such as a crawler, a link preview, or a
- * test. Can't detect programs that pose as a browser.
- */
+/** Checks if the user agent names itself as a crawler, a link preview, or another program. */
 export const isBotUserAgent = (userAgent: string | null): boolean =>
   userAgent === null ||
   /bot\b|bot\/|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget|python/i.test(

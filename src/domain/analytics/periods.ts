@@ -14,9 +14,7 @@ const periodLengths = {
 export type Periods = {
   unit: PeriodUnit
   label: string
-  /**
-   * The start times of the units in both periods. The first half belongs to the previous period.
-   */
+  /** The start times of all units. The first half belongs to the previous period. */
   starts: Date[]
   /** When the last unit ends. The last unit is the current day, week, or month. */
   end: Date
@@ -30,8 +28,8 @@ export const periodUnitOf = (text: unknown): PeriodUnit =>
   periodUnits.find((unit) => unit === text) ?? 'day'
 
 /**
- * Computes the period that ends with the current day, week, or month at `now` in a time zone, and
- * the period before it. Weeks start on Monday.
+ * Computes the period that ends with the current day, week (from Monday), or month in a time zone,
+ * and the period before it.
  */
 export function periodsUntil(now: Date, unit: PeriodUnit, zone: TimeZone): Periods {
   const { count, label } = periodLengths[unit]
@@ -55,16 +53,10 @@ function shifted(beginning: Date, unit: PeriodUnit, by: number): number {
   return beginning.getTime() + by * (unit === 'week' ? 7 : 1) * DAY_MS
 }
 
-/**
- * A calendar month from 1 to 12, and its name: 'October', or 'October 2025' if it isn't in the
- * current year.
- */
-export type CalendarMonth = { year: number; month: number; name: string }
+/** A month from 1 to 12. Its name includes the year unless that is the current one. */
+type CalendarMonth = { year: number; month: number; name: string }
 
-/**
- * Returns the month that starts at this time in a time zone. `now` determines the current year for
- * its name.
- */
+/** Returns the month that starts at this time in a time zone. */
 export function calendarMonth(beginning: Date, zone: TimeZone, now: Date): CalendarMonth {
   const local = inZone(beginning, zone)
   const year = local.getUTCFullYear()
@@ -89,9 +81,7 @@ const months = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/**
- * Formats the day, week, or month that starts at this time: 'Nov 21', or 'Nov 2026' for a month.
- */
+/** Formats the start of a day, week, or month: 'Nov 21', or 'Nov 2026' for a month. */
 export function periodName(beginning: Date, unit: PeriodUnit, zone: TimeZone): string {
   return (unit === 'month' ? months : days).format(inZone(beginning, zone))
 }

@@ -29,10 +29,7 @@ export type ImportRow = {
   line: number
   email: string
   name: string
-  /**
-   * The course names of the row, separated by `|`. Empty if the row uses the course chosen for all
-   * rows.
-   */
+  /** The course names, separated by `|`. Empty for the course chosen for all rows. */
   course: string
   problem: RowProblem | null
 }
@@ -58,11 +55,11 @@ type Column = keyof typeof columns
 type ColumnIndexes = Record<Column, number>
 
 /** The rows of a file, or the message that explains why the file was rejected. */
-export type ImportFile = { rows: ImportRow[]; refusal: null } | { rows: null; refusal: string }
+type ImportFile = { rows: ImportRow[]; refusal: null } | { rows: null; refusal: string }
 
 /**
- * Parses an import file: a table whose header contains at least `email` and `name`, in any order. A
- * row with a problem doesn't affect other rows.
+ * Parses an import file. Its header must contain `email` and `name`. A row's problem doesn't affect
+ * other rows.
  */
 export function readImportFile(bytes: Uint8Array): ImportFile {
   const refuse = (refusal: string): ImportFile => ({ rows: null, refusal })
@@ -74,12 +71,8 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   if (table.openQuote !== null) return refuse(importMessages.openQuote(table.openQuote))
   if (!header) return refuse(importMessages.empty)
   const columnIndexes = columnIndexesOf(header)
-  const isNamed = [
-    columnIndexes.name,
-    columnIndexes.first,
-    columnIndexes.last,
-    columnIndexes.display,
-  ].some((at) => at !== -1)
+  const { name, first, last, display } = columnIndexes
+  const isNamed = [name, first, last, display].some((index) => index !== -1)
   if (columnIndexes.email === -1 || !isNamed)
     return refuse(importMessages.wrongHeader(header.cells.map((cell) => cell.trim()).join(', ')))
   if (rows.length === 0) return refuse(importMessages.empty)
@@ -88,9 +81,7 @@ export function readImportFile(bytes: Uint8Array): ImportFile {
   const read = rows.map((row) => readRow(row, columnIndexes, seen))
   // All rows have the same encoding, so if one row is garbled, others probably are, too.
   const garbled = isGuessed
-    ? read.find(({ name, email, course }) =>
-        isGarbled([name, email, course].join(' '), { isGuessed }),
-      )
+    ? read.find((row) => isGarbled([row.name, row.email, row.course].join(' '), { isGuessed }))
     : undefined
   if (garbled) return refuse(importMessages.unreadable(garbled.line))
   return { rows: read, refusal: null }

@@ -1,19 +1,65 @@
+import { formatDay } from '../text/format-date'
+import { type RowProblem, rowProblems } from './import-rules'
+
 export const importStates = ['checked', 'importing', 'done', 'undoing', 'undone'] as const
 
 export type ImportState = (typeof importStates)[number]
 
 /**
- * The planned action for a waiting row: create an account, enroll, enroll again after access ended,
- * leave closed access closed, do nothing, or report a problem.
+ * The planned action for a row. 'reopen' enrolls again after access expired. 'closed' leaves access
+ * closed that was ended.
  */
 export const rowPlans = ['create', 'enroll', 'reopen', 'closed', 'nothing', 'problem'] as const
 
-export type RowPlan = (typeof rowPlans)[number]
+type RowPlan = (typeof rowPlans)[number]
 
-/**
- * The state of a row. `kept`: undoing the import didn't undo this row, because the person has used
- * the account or the course since.
- */
+/** The state of a row. 'kept': undoing kept it, because the person has used what it created. */
 export const importRowStates = ['waiting', 'done', 'failed', 'undone', 'kept'] as const
 
-export type ImportRowState = (typeof importRowStates)[number]
+type ImportRowState = (typeof importRowStates)[number]
+
+export const importStateLabels: Record<ImportState, string> = {
+  checked: 'checked, not started',
+  importing: 'in progress',
+  done: 'done',
+  undoing: 'being undone',
+  undone: 'undone',
+}
+
+const plans: Record<RowPlan, string> = {
+  create: 'New account',
+  enroll: 'Existing account, will be enrolled',
+  reopen: 'Access expired, will be enrolled again',
+  closed: 'Access was ended and stays ended. To restore it, go to their page.',
+  nothing: 'Nothing to change',
+  problem: '',
+}
+
+const results: Record<Exclude<ImportRowState, 'waiting'>, string> = {
+  done: 'Done',
+  failed: 'Failed',
+  undone: 'Undone',
+  kept: 'Kept (already used)',
+}
+
+type Row = {
+  problem: RowProblem | null
+  plan: RowPlan
+  state: ImportRowState
+  endedAt: Date | null
+}
+
+/** Describes the planned action or the result of an import row. */
+export function rowLabels(
+  { problem, plan, state, endedAt }: Row,
+  importState: ImportState,
+): string {
+  if (problem !== null) return rowProblems[problem]
+  if (state === 'failed' && plan === 'closed') return plans.closed
+  if (state !== 'waiting') return results[state]
+  if (importState === 'undoing' || importState === 'undone')
+    return 'Not imported: the import was stopped'
+  return plan === 'reopen' && endedAt
+    ? `Had access until ${formatDay(endedAt, 'utc')}, will have it again with no end date`
+    : plans[plan]
+}

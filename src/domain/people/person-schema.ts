@@ -58,3 +58,9 @@ export const noteSchema = z.object({ noteId: z.uuid() })
 export const changedNoteSchema = noteSchema.extend({
   body: text(NOTE_LENGTH, noteNeeded, noteTooLong),
 })
+
+/** The request data of an action on an import. */
+export const importSchema = z.object({ importId: z.uuid() })
+
+/** Starts an import. If `invites` is true, new people get a link to choose a password. */
+export const startImportSchema = importSchema.extend({ invites: z.boolean() })

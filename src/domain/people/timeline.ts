@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type AuditKind, auditKinds } from '../identity/audit-kinds'
 import { recipientStates, skipReasons } from '../announcements/announcement-state'
 import { formatAmount } from '../checkout/money'
@@ -19,22 +20,22 @@ export const timelineKinds = [
   'security',
 ] as const
 
-export type TimelineKind = (typeof timelineKinds)[number]
-
 /** A timeline event from the database. Fields that its kind doesn't use are null. */
-export type TimelineEvent = {
-  kind: TimelineKind
-  id: string
-  at: Date
+export const timelineEventSchema = z.object({
+  kind: z.enum(timelineKinds),
+  id: z.string(),
+  at: z.coerce.date(),
   /** A course title, a lesson title, or the subject of an email. */
-  title: string | null
+  title: z.string().nullable(),
   /** A code, such as the status of a payment or why an enrollment was closed. */
-  code: string | null
+  code: z.string().nullable(),
   /** A text that the person wrote, or the mail server's response. */
-  words: string | null
+  words: z.string().nullable(),
   /** A number of cents, stars, or lessons. */
-  amount: number | null
-}
+  amount: z.coerce.number().nullable(),
+})
+
+export type TimelineEvent = z.infer<typeof timelineEventSchema>
 
 const sources: Record<string, string> = {
   payment: 'paid for',
@@ -70,7 +71,7 @@ const inParentheses = (labels: Record<string, string>, code: string | null) =>
   code !== null && Object.hasOwn(labels, code) ? ` (${labels[code]})` : ''
 
 /** Describes a timeline event in a sentence for the instructor. */
-export function timelineSentence({ kind, title, code, amount }: TimelineEvent): string {
+export function describeTimelineEvent({ kind, title, code, amount }: TimelineEvent): string {
   const course = `“${title ?? 'A deleted course'}”`
   switch (kind) {
     case 'signed_up':

@@ -2,7 +2,7 @@
 export type AnswerKey = { id: string; bytes: Uint8Array }
 
 /** The first key encrypts new answers. The other keys only decrypt older answers. */
-export type AnswerKeys = [AnswerKey, ...AnswerKey[]]
+type AnswerKeys = [AnswerKey, ...AnswerKey[]]
 
 const KEY_BYTES = 32
 const form = /^([a-z0-9-]{1,20}):([A-Za-z0-9+/_-]{43}=?)$/

@@ -3,10 +3,7 @@ import { ANSWER_LENGTH } from './exercise-rules'
 import { togetherMessages } from './together-messages'
 import { isWeek } from './week'
 
-/**
- * The subject of an answer: an exercise, identified by its id, or a weekly check-in, identified by
- * its Monday.
- */
+/** The subject of an answer: an exercise by its id, or a weekly check-in by its Monday. */
 export const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exercise'), id: z.uuid() }),
   z.object({ kind: z.literal('week'), id: z.string().check(z.refine(isWeek)) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerItems, closenessOf, formatItems } from './answer-text'
+import { answerItems, closenessOf, formatItems, scaleValue } from './answer-text'
 import { paragraphsOf } from '../text/paragraphs-of'
 
 describe('list answers', () => {
@@ -36,4 +36,17 @@ describe('closenessOf', () => {
   ] as const)('should be %i of four', (closeness, state, hasAnswer) => {
     expect(closenessOf(state, hasAnswer)).toBe(closeness)
   })
+})
+
+it.each([
+  ['1', 1],
+  [' 10 ', 10],
+  ['0', null],
+  ['11', null],
+  ['2.5', null],
+  ['', null],
+  ['much', null],
+  [null, null],
+])('should read %j as %j', (text, value) => {
+  expect(scaleValue(text)).toBe(value)
 })

@@ -1,4 +1,5 @@
 import type { ExerciseState } from './exercise-state'
+import { SCALE_MAX, SCALE_MIN } from './exercise-rules'
 
 /** Splits a list answer into its items, which are stored one per line. */
 export const answerItems = (text: string): string[] =>
@@ -17,4 +18,10 @@ export function closenessOf(
   if (isReady || partner === 'ready') return 3
   if (hasAnswer && partner === 'answered') return 2
   return hasAnswer || partner === 'answered' ? 1 : 0
+}
+
+/** Parses the number of a scale answer. Null if invalid. */
+export function scaleValue(text: string | null): number | null {
+  const number = Number(text?.trim() || NaN)
+  return Number.isInteger(number) && number >= SCALE_MIN && number <= SCALE_MAX ? number : null
 }

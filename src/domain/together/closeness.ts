@@ -1,7 +1,6 @@
 /**
  * Computes how close the two lines of the illustration are, from 0 (apart) to 4 (joined), by the
- * share of a course's exercises that the partners have talked about. Returns 4 only if they have
- * talked about all exercises.
+ * share of a course's exercises that the partners have talked about.
  */
 export function closenessOfTalks(talked: number, exercises: number): 0 | 1 | 2 | 3 | 4 {
   if (talked <= 0) return 0

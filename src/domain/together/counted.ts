@@ -1,9 +1,8 @@
 import { MIN_COUNTED_PEOPLE } from './exercise-rules'
 
 /**
- * A count that is safe for the instructor to see, or null if it counts so few people that it could
- * identify one of them. Zero is also null, because a count of zero answers reveals something about
- * everyone, and the change from zero to one can reveal who answered.
+ * A count that the instructor may see, or null if it counts so few people that it could identify
+ * one of them. Zero is also null, because the change from zero to one can reveal who answered.
  */
 export type Counted = number | null
 

@@ -15,26 +15,28 @@ describe('coupleExplanations', () => {
   })
 
   it('should explain ending an active partnership, and that both keep the course', () => {
-    const { end, free } = coupleExplanations(couple)
+    const { end, removeAccess } = coupleExplanations(couple)
 
     expect(end).toMatch(
       /^Ana and Ben will no longer take “Side by Side” together\..* each keeps the course/,
     )
-    expect(free).toBeUndefined()
+    expect(removeAccess).toBeUndefined()
   })
 
   it.each([
     ['2', /ends for Ben\..*Ana keeps it/],
     ['1', /ends for Ana\..*Ben keeps it/],
   ])('should explain removing the partner access of %s', (seatHolderId, words) => {
-    expect(coupleExplanations({ ...couple, seatHolderId }).free).toMatch(words)
+    expect(coupleExplanations({ ...couple, seatHolderId }).removeAccess).toMatch(words)
   })
 
   it('should say that both are notified while partnered, else who loses access', () => {
     const withSeat = { ...couple, seatHolderId: '2' }
 
-    expect(coupleExplanations(withSeat).free).toMatch(/Both get an email/)
-    expect(coupleExplanations({ ...withSeat, isActive: false }).free).toMatch(/Ben gets an email/)
+    expect(coupleExplanations(withSeat).removeAccess).toMatch(/Both get an email/)
+    expect(coupleExplanations({ ...withSeat, isActive: false }).removeAccess).toMatch(
+      /Ben gets an email/,
+    )
   })
 
   it('should not name a deleted account', () => {

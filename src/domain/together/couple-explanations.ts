@@ -3,7 +3,7 @@ import { DELETED_USER } from '../identity/display-name'
 type Person = { id: string; name: string }
 
 /** The facts that determine what the instructor can do about a partnership. */
-export type CoupleFacts = {
+type CoupleFacts = {
   isActive: boolean
   courseTitle: string
   /** Null if the account was deleted. */
@@ -14,13 +14,13 @@ export type CoupleFacts = {
 }
 
 /**
- * Explains the consequences of ending a partnership (`end`) and of removing partner access
- * (`free`). Contains a text only for each possible action.
+ * Explains what ending a partnership (`end`) and removing partner access (`removeAccess`) would do.
+ * Contains a text only for each possible action.
  */
-export function coupleExplanations(couple: CoupleFacts): { end?: string; free?: string } {
+export function coupleExplanations(couple: CoupleFacts): { end?: string; removeAccess?: string } {
   return {
     ...(couple.isActive ? { end: endText(couple) } : {}),
-    ...(couple.seatHolderId === null ? {} : { free: removalText(couple) }),
+    ...(couple.seatHolderId === null ? {} : { removeAccess: removalText(couple) }),
   }
 }
 

@@ -1,10 +1,7 @@
 /** The length limit of an exercise's texts, in characters. */
 export const EXERCISE_TEXT_LENGTH = 4000
 
-/**
- * The length limit of an answer, in UTF-16 code units. An answer of this length fits in one
- * request.
- */
+/** The length limit of an answer, in UTF-16 code units. It fits in one request. */
 export const ANSWER_LENGTH = 20_000
 
 export const exerciseKinds = ['text', 'list', 'choice', 'scale'] as const
@@ -13,14 +10,11 @@ export type ExerciseKind = (typeof exerciseKinds)[number]
 export const SCALE_MIN = 1
 export const SCALE_MAX = 10
 
-/**
- * The number of questions in a check-in. A stored check-in consists of this many numbers, separated
- * by commas.
- */
+/** A check-in is stored as one number per question, separated by commas. */
 export const CHECK_IN_QUESTIONS = 3
 
 /**
- * The instructor sees only counts of at least this many people, because smaller counts could
- * identify someone.
+ * The instructor sees only counts of at least this many people. Smaller ones could identify
+ * someone.
  */
 export const MIN_COUNTED_PEOPLE = 5

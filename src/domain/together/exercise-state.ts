@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 
-/**
- * The state of an exercise for a user: the user's own answer, and the part of the partner's state
- * that the user may see.
- */
-export const exerciseStateSchema = z.object({
+/** A user's state of an exercise, with what the user may see of the partner's state. */
+const exerciseStateSchema = z.object({
   exerciseId: z.string(),
   /** The answer. Null if it can't be decrypted because its key is missing. */
   text: z.nullable(z.string()),

@@ -15,20 +15,14 @@ export type InvitationFacts = {
 
 type ViewerFacts = {
   isInviter: boolean
-  /**
-   * Whether the viewer has claimed the invitation. If the invitation is open again, the inviter has
-   * rejected the viewer.
-   */
+  /** Whether the viewer claimed it. If it is open again, the inviter rejected the viewer. */
   isClaimer: boolean
   /** Whether the invitation was emailed to the viewer's email. */
   isInvited: boolean
   isInstructor: boolean
   /** Whether the viewer already has a partner in this course. */
   isPartnered: boolean
-  /**
-   * Whether the viewer and the inviter are former partners, and the viewer hasn't allowed another
-   * invitation.
-   */
+  /** Whether they are former partners, and the viewer hasn't allowed another invitation. */
   hasEndedPartnership: boolean
   /** The viewer's access to the course. */
   access: 'none' | 'open' | 'closed' | 'closed_by_instructor'
@@ -69,9 +63,8 @@ export function invitationState(facts: InvitationFacts): InvitationState {
 }
 
 /**
- * Checks if the viewer can respond to an invitation that is already claimed. The claimer may have
- * used a forwarded link, so the invitee, who may be a visitor without an account, can still accept
- * an emailed invitation.
+ * Checks if the viewer can respond to a claimed invitation. The claimer may have used a forwarded
+ * link, so the invitee, who may not be signed in, can still accept an emailed invitation.
  */
 function canRespondToClaimed({ viewer, isEmailed }: InvitationFacts): boolean {
   if (!isEmailed) return viewer?.isClaimer ?? false

@@ -23,10 +23,7 @@ export type JourneyEntry = Pick<
   moduleTitle: string | null
   /** When the answers were revealed or written, formatted. */
   note: string
-  /**
-   * The name is null in a document with only one user's answers. The text is null if its encryption
-   * key is missing.
-   */
+  /** The name is null for a user's own answer, and the text if its key is missing. */
   answers: { name: string | null; text: string | null }[]
 }
 

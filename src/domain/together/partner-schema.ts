@@ -12,8 +12,5 @@ export const partnerEmailSchema = z.pipe(
 
 export const invitationTokenSchema = z.string().check(z.regex(invitationTokenPattern))
 
-/**
- * The key of an invitation: its token, or its id if the invitee is signed in with the email it was
- * sent to.
- */
+/** An invitation's token, or its id if the user is signed in with the invited email. */
 export const invitationKeySchema = z.union([invitationTokenSchema, z.uuid()])

@@ -1,5 +1,4 @@
 import type { InvitationObstacle } from './invitation-rules'
-import type { PendingExercise } from './pending-exercise'
 
 export type OwnPartnership = {
   id: string
@@ -62,9 +61,8 @@ export type PendingInvitation = {
 export type ClosedCourse = {
   title: string
   /**
-   * Why the user lost access. 'partner': the access came from someone else's purchase and was
-   * closed. 'expired': access ended on its end date. 'refunded' and 'reversed': the payment was
-   * refunded or reversed. 'instructor': the instructor closed it.
+   * Why the user lost access. 'partner': the access came from someone else's purchase. 'expired':
+   * it reached its end date. 'instructor': the instructor closed it.
    */
   because: 'partner' | 'refunded' | 'reversed' | 'instructor' | 'expired'
 }
@@ -76,13 +74,27 @@ export type PartnerState = {
   isPartnered: boolean
   courses: PartnerCourse[]
   /** Exercises that the user and the partner can continue together. */
-  meetings: PendingExercise[]
+  pendingExercises: PendingExercise[]
   /** Whether the user does weekly check-ins and hasn't done this week's. */
   isCheckInDue: boolean
   invitations: PendingInvitation[]
   /** Courses that the user no longer has access to. */
   closed: ClosedCourse[]
   /** Invitations that the user claimed and that await the inviter's confirmation. */
-  waits: { inviterName: string; courseTitle: string }[]
+  ownClaims: { inviterName: string; courseTitle: string }[]
   ended: EndedPartnership[]
+}
+
+/** An exercise that waits for the user, or that the partners haven't talked about yet. */
+export type PendingExercise = {
+  /** 'ready': the partner waits for the user. 'open': revealed, but not talked about. */
+  kind: 'ready' | 'open'
+  partnerName: string
+  exerciseId: string
+  exerciseTitle: string
+  moduleTitle: string | null
+  /** The path of the lesson's module. Null if the lesson is no longer in a module. */
+  modulePath: string | null
+  lessonSlug: string | null
+  courseSlug: string
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PartnerCourse, PartnerState } from './partner-state'
-import type { PendingExercise } from './pending-exercise'
+import type { PartnerCourse, PartnerState, PendingExercise } from './partner-state'
 import { listPendingItems } from './pending-items'
 
 const now = new Date('2026-11-25T12:00:00Z')
@@ -20,9 +19,9 @@ const state: PartnerState = {
   hasReadSafety: false,
   isPartnered: false,
   courses: [course],
-  waits: [],
+  ownClaims: [],
   ended: [],
-  meetings: [],
+  pendingExercises: [],
   isCheckInDue: false,
   invitations: [],
   closed: [],
@@ -88,7 +87,7 @@ describe('listPendingItems', () => {
     }
     expect(
       itemsOf(
-        { meetings: [exercise], isCheckInDue: true },
+        { pendingExercises: [exercise], isCheckInDue: true },
         { obstacle: 'invitation_from_partner_seat' },
       ),
     ).toEqual([{ kind: 'exercise', exercise }, { kind: 'checkIn' }])
@@ -113,8 +112,8 @@ describe('listPendingItems', () => {
 
   it('should report waiting for the inviter', () => {
     expect(
-      itemsOf({ courses: [], waits: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
-    ).toEqual([{ kind: 'waits', name: 'Ana' }])
+      itemsOf({ courses: [], ownClaims: [{ inviterName: 'Ana', courseTitle: 'Side by Side' }] }),
+    ).toEqual([{ kind: 'ownClaim', name: 'Ana' }])
   })
 })
 
@@ -131,8 +130,8 @@ describe('many shared exercises', () => {
   })
   const open = ['1', '2', '3', '4', '5'].map((id) => pendingExercise('open', id))
   const exercisesOf = (pending: PendingExercise[]) =>
-    itemsOf({ meetings: pending }, { obstacle: 'invitation_from_partner_seat' }).map((item) =>
-      item.kind === 'exercise' ? item.exercise.exerciseId : item,
+    itemsOf({ pendingExercises: pending }, { obstacle: 'invitation_from_partner_seat' }).map(
+      (item) => (item.kind === 'exercise' ? item.exercise.exerciseId : item),
     )
 
   it('should be limited: the rest is in the journey', () => {

@@ -1,13 +1,12 @@
 import { isFreshEnrollment } from '@/domain/learning/enrollment-dates'
-import type { PartnerState } from './partner-state'
-import type { PendingExercise } from './pending-exercise'
+import type { PartnerState, PendingExercise } from './partner-state'
 
 /** A notice about learning together on the dashboard. */
 export type PendingItem =
   /** Someone claimed the user's invitation and awaits the user's confirmation. */
   | { kind: 'claimed'; name: string }
   /** The user claimed an invitation and awaits the inviter's confirmation. */
-  | { kind: 'waits'; name: string }
+  | { kind: 'ownClaim'; name: string }
   /** The partner is ready in an exercise, or the answers are revealed but not talked about. */
   | { kind: 'exercise'; exercise: PendingExercise }
   /** The number of further revealed exercises in this course. */
@@ -25,10 +24,7 @@ export type PendingItem =
 /** The maximum number of exercises. More would push the course itself too far down the page. */
 const MAX_EXERCISES = 3
 
-/**
- * Lists exercises for which the partner waits first, because the journey also shows revealed
- * exercises.
- */
+/** Lists exercises that wait for the user first. The journey also shows revealed ones. */
 function exerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
   const ready = exercises.filter(({ kind }) => kind === 'ready')
   const open = exercises.filter(({ kind }) => kind === 'open')
@@ -40,20 +36,20 @@ function exerciseItems(exercises: readonly PendingExercise[]): PendingItem[] {
 }
 
 /**
- * Lists the notices for a user, most important first. Doesn't prompt a user whose partnership has
- * ended to invite someone.
+ * Lists a user's notices, most important first. Doesn't suggest inviting someone after a
+ * partnership has ended.
  */
 export function listPendingItems(state: PartnerState, now: Date): PendingItem[] {
-  const { courses, waits, ended, isPartnered } = state
+  const { courses, ownClaims, ended, isPartnered } = state
   const items: PendingItem[] = []
   for (const { invitation } of courses)
     if (invitation?.claimedBy) items.push({ kind: 'claimed', name: invitation.claimedBy.name })
   for (const { name, isSeen } of ended) if (!isSeen) items.push({ kind: 'ended', name })
-  for (const { inviterName } of waits) items.push({ kind: 'waits', name: inviterName })
+  for (const { inviterName } of ownClaims) items.push({ kind: 'ownClaim', name: inviterName })
   for (const { partnership, title: courseTitle } of courses)
     if (partnership && isFreshEnrollment(partnership.since, now))
       items.push({ kind: 'accepted', name: partnership.name, courseTitle })
-  items.push(...exerciseItems(state.meetings))
+  items.push(...exerciseItems(state.pendingExercises))
   if (state.isCheckInDue) items.push({ kind: 'checkIn' })
   for (const { invitation } of courses) {
     if (invitation?.state === 'declined') items.push({ kind: 'declined' })

@@ -1,15 +1,19 @@
-import type { ExerciseKind } from './exercise-rules'
+import { z } from 'zod'
+import { exerciseKinds } from './exercise-rules'
 
-export type ExerciseView = {
-  id: string
-  title: string
-  instruction: string
-  kind: ExerciseKind
-  choices: string[]
-  scaleFrom: string | null
-  scaleTo: string | null
-  audience: 'one' | 'two'
-}
+/** An exercise as its page displays it. */
+export const exerciseViewSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  instruction: z.string(),
+  kind: z.enum(exerciseKinds),
+  choices: z.array(z.string()),
+  scaleFrom: z.string().nullable(),
+  scaleTo: z.string().nullable(),
+  audience: z.enum(['one', 'two']),
+})
+
+export type ExerciseView = z.infer<typeof exerciseViewSchema>
 
 /** One of the two revealed answers. The text is null if its encryption key is missing. */
 export type OpenAnswer = { name: string; text: string | null }
@@ -39,8 +43,5 @@ export type OwnAnswer = {
   updatedAt: string
 }
 
-/**
- * The check-ins of both partners in a week, as numbers in the order of the questions. Null if a
- * partner hasn't done the check-in.
- */
+/** Both check-ins of a week, a number per question. Null if missing or not revealed. */
 export type CheckInWeek = { week: string; mine: number[] | null; theirs: number[] | null }

@@ -3,10 +3,7 @@ export const talkMinutes = [3, 5, 10] as const
 
 export type TalkMinutes = (typeof talkMinutes)[number]
 
-/**
- * The state of a timer for two equal turns. The elapsed time is computed from the clock, so that it
- * stays correct in a hidden tab.
- */
+/** A timer for two equal turns. It uses the clock, so it stays correct in a hidden tab. */
 export type TalkTimer = {
   minutes: TalkMinutes
   /** The elapsed time until the last pause, in milliseconds. */
@@ -26,10 +23,7 @@ export const newTalkTimer = (minutes: TalkMinutes): TalkTimer => ({
   runningSince: null,
 })
 
-/**
- * The phase of the timer: the first or second partner's turn, or the time before or after both
- * turns.
- */
+/** The first or second partner's turn, or the time before or after both turns. */
 export type TalkPhase = 'before' | 'first' | 'second' | 'over'
 
 export type TalkTimerView = {
@@ -80,10 +74,7 @@ const isUntouched = ({ passedMs, runningSince }: TalkTimer) =>
 
 const totalMs = ({ minutes }: TalkTimer) => 2 * minutes * 60_000
 
-/**
- * Returns the elapsed time. Setting the device's clock back doesn't reduce the time elapsed until
- * the last pause.
- */
+/** Returns the elapsed time. Setting the clock back doesn't reduce it below the last pause. */
 function passed(timer: TalkTimer, now: number): number {
   const { passedMs, runningSince } = timer
   const running = runningSince === null ? 0 : Math.max(0, now - runningSince)

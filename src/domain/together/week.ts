@@ -14,10 +14,7 @@ export function isWeek(text: string): boolean {
   )
 }
 
-/**
- * Lists the weeks that accept check-ins: the current week in UTC, and the previous or next week
- * while that is the current week in another time zone.
- */
+/** Lists the weeks that accept check-ins: those that contain this moment in any time zone. */
 export const openWeeks = (now: Date): string[] => [
   ...new Set([-14, 0, 12].map((hours) => weekOf(new Date(now.getTime() + hours * 3_600_000)))),
 ]

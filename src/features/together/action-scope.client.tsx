@@ -11,7 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useAsyncAction } from '@/components/browser/use-async-action'
+import { type AttemptOptions, useAsyncAction } from '@/components/browser/use-async-action'
+import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { PressButton } from '@/components/ui/press-button.client'
 import { StatusNotice } from '@/components/ui/status-notice'
@@ -19,24 +20,16 @@ import type { ActionResult } from '@/server/requests/result'
 
 type Act = {
   /** Sends a request and refreshes the page; `name` identifies the action. */
-  act: <T>(name: string, call: () => Promise<ActionResult<T>>, how?: How<T>) => void
+  act: <T>(name: string, call: () => Promise<ActionResult<T>>, options?: Options<T>) => void
   /** The name of the action in progress, or null. */
   pending: string | null
 }
 
-type How<T> = {
-  /** The message after success. */
-  done?: string
-  onDone?: (data: T) => void
-  onFailed?: () => void
-}
+type Options<T> = Pick<AttemptOptions<T>, 'successMessage' | 'onDone' | 'onFailed'>
 
 const Acting = createContext<Act | null>(null)
 
-/**
- * Shows the result of the actions inside it. The message stays even if the refresh removes the
- * button.
- */
+/** Shows the result of its actions. The message outlives a button that the refresh removes. */
 export function ActionScope({ children }: { children: ReactNode }) {
   const { run, statusMessage, isPending } = useAsyncAction()
   const [pressed, setPressed] = useState<string | null>(null)
@@ -48,15 +41,14 @@ export function ActionScope({ children }: { children: ReactNode }) {
     if (statusMessage) statusBox.current?.focus()
   }, [statusMessage])
 
-  const act: Act['act'] = (name, call, { done, onDone, onFailed } = {}) => {
+  const act: Act['act'] = (name, call, options = {}) => {
     setPressed(name)
     run(call, {
-      ...(done !== undefined && { done }),
+      ...options,
       onDone: (data) => {
-        onDone?.(data)
+        options.onDone?.(data)
         router.refresh()
       },
-      ...(onFailed && { onFailed }),
     })
   }
 
@@ -76,14 +68,26 @@ function useScopeAction(): Act {
   return acting
 }
 
-type ActButtonProps<T> = Omit<ComponentProps<typeof PressButton>, 'onPress' | 'name'> & {
+type Action<Input, T> = (input: Input, person?: string) => Promise<ActionResult<T>>
+
+type ActionButtonProps<Input, T> = Omit<ComponentProps<typeof PressButton>, 'onPress' | 'name'> & {
   /** Unique within its scope. */
   name: string
-  send: () => Promise<ActionResult<T>>
-} & Pick<How<T>, 'done' | 'onDone'>
+  /** The action, which is called for the user that the page was rendered for. */
+  send: Action<Input, T>
+  input: Input
+  options?: Options<T>
+}
 
 /** A button that sends a request and refreshes the page. Must be inside an ActionScope. */
-export function ActionButton<T>({ name, send, done, onDone, ...look }: ActButtonProps<T>) {
+export function ActionButton<Input, T>({
+  name,
+  send,
+  input,
+  options,
+  ...look
+}: ActionButtonProps<Input, T>) {
+  const scopedSend = useScopedAction(send)
   const { act, pending } = useScopeAction()
   return (
     <PressButton
@@ -91,31 +95,36 @@ export function ActionButton<T>({ name, send, done, onDone, ...look }: ActButton
       {...look}
       pending={pending === name}
       disabled={pending !== null && pending !== name}
-      onPress={() =>
-        act(name, send, { ...(done !== undefined && { done }), ...(onDone && { onDone }) })
-      }
+      onPress={() => act(name, () => scopedSend(input), options)}
     />
   )
 }
 
-type SavedCheckboxProps = Pick<ComponentProps<typeof Checkbox>, 'label' | 'hint'> & {
+type PartnershipCheckboxProps = Pick<ComponentProps<typeof Checkbox>, 'label' | 'hint'> & {
   name: string
   /** The saved state. */
   isOn: boolean
-  send: (isOn: boolean) => Promise<ActionResult<unknown>>
-  done: (isOn: boolean) => string
+  partnershipId: string
+  send: Action<{ partnershipId: string; isOn: boolean }, unknown>
+  successMessage: (isOn: boolean) => string
 }
 
-/**
- * A checkbox that saves immediately and reverts when saving fails. Must be inside an ActionScope.
- */
-export function SavedCheckbox({ name, isOn, send, done, ...text }: SavedCheckboxProps) {
+/** A checkbox that saves immediately and reverts on failure. Must be inside an ActionScope. */
+export function PartnershipCheckbox({
+  name,
+  isOn,
+  partnershipId,
+  send,
+  successMessage,
+  ...text
+}: PartnershipCheckboxProps) {
+  const scopedSend = useScopedAction(send)
   const { act } = useScopeAction()
   const box = useRef<HTMLInputElement>(null)
 
   const save = (checked: boolean) =>
-    act(name, () => send(checked), {
-      done: done(checked),
+    act(name, () => scopedSend({ partnershipId, isOn: checked }), {
+      successMessage: successMessage(checked),
       onFailed: () => {
         if (box.current) box.current.checked = isOn
       },

@@ -12,8 +12,10 @@ import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 import { cookieNamed, cookies, clearCookies, sendHeaders } from '@/testing/setup/next-headers'
 import { acceptInvitation } from '@/services/together/partnership/accept-invitation'
-import { readInvitation } from '@/services/together/partnership/read-invitation'
-import { readPendingInvitations } from '@/services/together/partnership/read-pending-invitations'
+import {
+  readInvitation,
+  readPendingInvitations,
+} from '@/services/together/partnership/read-invitation'
 import {
   acceptInvitationAction,
   declineInvitationAction,
@@ -49,7 +51,7 @@ describe('inviting', () => {
     expect(made).toMatchObject({ ok: true })
     const created = made.ok ? made.data : null
     expect(created?.link).toMatch(/^http:\/\/localhost:3000\/invitation\?token=[\w-]{43}$/)
-    expect(created?.picture).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(created?.qrCodeUrl).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(await invite(freshEmail())).toEqual({ ok: true, data: null })
   })
 

@@ -9,10 +9,8 @@ import { enroll } from '@/testing/factories/enrollments'
 import { anInstructor, aStudent } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { recordProgress } from '../learning/record-progress'
-import { readSupportQuestionStats } from './support-question-stats'
-import { readCompletion } from './read-completion'
-import { readLessonList } from './read-lesson-list'
-import { readLessonPlays } from './read-lesson-plays'
+import { readRequestStats } from './read-request-stats'
+import { readCompletion, readLessonList, readLessonPlays } from './learning-analytics'
 
 let req: PayloadRequest
 let course: Course
@@ -141,8 +139,8 @@ it('should count enrolled students who started and completed each visible module
     update enrollments set status = 'revoked' where user_id = ${cem.id} and course_id = ${own.id}`)
 
   expect(await readCompletion(req, own.id)).toMatchObject([
-    { title: 'First', enrolled: 2, began: 2, finished: 1 },
-    { title: 'Second', enrolled: 2, began: 0, finished: 0 },
+    { title: 'First', enrolled: 2, started: 2, completed: 1 },
+    { title: 'Second', enrolled: 2, started: 0, completed: 0 },
   ])
   const listed = (await readLessonList(req)).filter(({ courseId }) => courseId === own.id)
   expect(listed).toHaveLength(7)
@@ -166,9 +164,9 @@ it('should count support requests per lesson and refund requests per course', as
       (${payment.id}, ${course.id}, 'open', ' ', ${at(2)})`)
 
   const periods = periodsUntil(new Date(Date.UTC(2016, 5, 30, 12)), 'day', 'utc')
-  expect(await readSupportQuestionStats(req, periods)).toMatchObject([
-    { kind: 'support', id: lesson.id, title: 'Asked from', asked: 2, open: 1, before: 1 },
-    { kind: 'support', id: null, asked: 1, open: 1 },
-    { kind: 'refund', id: course.id, asked: 2, open: 1, saidWhy: 1, before: 0 },
+  expect(await readRequestStats(req, periods)).toMatchObject([
+    { kind: 'support', id: lesson.id, title: 'Asked from', requests: 2, open: 1, before: 1 },
+    { kind: 'support', id: null, requests: 1, open: 1 },
+    { kind: 'refund', id: course.id, requests: 2, open: 1, withReason: 1, before: 0 },
   ])
 })

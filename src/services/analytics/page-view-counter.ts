@@ -3,20 +3,14 @@ import { namedSourceOf, type PageViewEvent } from '@/domain/analytics/page-views
 import { siteProcess, type VisitCount } from '@/lib/site-process.mjs'
 import type { Executor } from '@/upstream/payload/transactions'
 
-/**
- * The maximum number of distinct link sources per day. The limit is needed because anyone can put
- * any source in a URL parameter.
- */
+/** The maximum of named sources per day, because anyone can put any name in a URL. */
 const MAX_NAMES = 50
 /** The maximum number of distinct counters that are buffered while the database is unreachable. */
 const MAX_BUFFERED = 2000
 
 const counter = siteProcess.visits
 
-/**
- * Counts the steps of a browser tab on a UTC day (`2026-11-25`) in memory, without anything that
- * identifies the visitor.
- */
+/** Counts the steps of a browser tab on a UTC day (`2026-11-25`) in memory. */
 export function countPageView(
   { steps, course = '', source, isRepeat }: PageViewEvent,
   day: string,
@@ -51,8 +45,8 @@ function add(count: VisitCount): void {
 }
 
 /**
- * Writes the buffered counts to the database in one statement, skipping unknown courses. If the
- * statement fails, buffers the counts again and rethrows the error.
+ * Writes the buffered counts to the database, skipping unknown courses. Buffers them again and
+ * rethrows if that fails.
  */
 export async function flushVisits(db: Executor): Promise<void> {
   const counts = [...counter.waiting.values()]

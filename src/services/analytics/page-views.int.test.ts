@@ -7,8 +7,7 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { aCourse } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
-import { readVisits } from './read-visits'
-import { readVisitsOfCourses } from './read-visits-of-courses'
+import { readVisits, readVisitsOfCourses } from './read-visits'
 import { countPageView, flushVisits } from './page-view-counter'
 
 let payload: Payload

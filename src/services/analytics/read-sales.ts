@@ -19,19 +19,15 @@ const rowsSchema = z.array(
 /** Sales and refunds in a unit of time. Amounts are in integer cents. */
 export type Sales = Omit<z.infer<typeof rowsSchema>[number], 'unit'>
 
-/**
- * The sales in each unit of the current and the previous period. `isTest` is true if these are test
- * payments.
- */
-export type SalesReport = { now: Sales[]; before: Sales[]; isTest: boolean }
+/** The sales per unit. `isTest` is true if these are test payments. */
+type SalesReport = { now: Sales[]; before: Sales[]; isTest: boolean }
 
 const none: Sales = { sales: 0, paidCents: 0, refunds: 0, returnedCents: 0 }
 
 /**
- * Sums payments and refunds per unit of two periods, in one statement. A sale counts on the day it
- * was paid and a refund on the day it was completed, so that past days don't change. Counts only
- * payments of the current PayPal environment. Deleting accounts doesn't change the sums. The caller
- * must verify that the requesting user is an instructor.
+ * Sums payments and refunds per unit of two periods. A sale counts on the day it was paid and a
+ * refund on the day it was completed, so past days don't change. Counts only the current PayPal
+ * environment. Deleting accounts doesn't change the sums. The caller must verify access.
  */
 export async function readSales(
   req: PayloadRequest,

@@ -3,9 +3,35 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Periods } from '@/domain/analytics/periods'
 import { executorOf } from '@/services/database/executor'
-import { stepCounts, visitDays } from './visit-days'
 
-const rowsSchema = z.array(
+const count = z.coerce.number()
+
+const stepSumsSql = sql`coalesce(sum(now) filter (where step = 'course'), 0) as course,
+  coalesce(sum(now) filter (where step = 'signup'), 0) as signup,
+  coalesce(sum(now) filter (where step = 'paid'), 0) as paid,
+  coalesce(sum(now) filter (where step = 'free'), 0) as free,
+  coalesce(sum(now) filter (where step = 'enrolled'), 0) as enrolled`
+
+/** The counts of each step after a visit, and of the visits in the previous period. */
+const stepCounts = {
+  course: count,
+  signup: count,
+  paid: count,
+  free: count,
+  enrolled: count,
+  before: count,
+}
+
+/**
+ * Returns the first days of the previous (`first`) and the current period (`middle`), and the last
+ * day, as `2026-11-25`. Days are in UTC: a period starts with the UTC day that contains its start.
+ */
+function visitDays({ starts, end }: Pick<Periods, 'starts' | 'end'>) {
+  const day = (at = end) => at.toISOString().slice(0, 10)
+  return { first: day(starts[0]), middle: day(starts[starts.length / 2]), last: day() }
+}
+
+const sourceRowsSchema = z.array(
   z.object({
     source: z.string().nullable(),
     visit: z.coerce.number(),
@@ -14,17 +40,14 @@ const rowsSchema = z.array(
 )
 
 /**
- * The number of browser tabs that came from a source and that reached each step, and the number of
- * visits in the previous period. A tab counts once per step. A null source combines all sources
- * that don't have their own row.
+ * The number of browser tabs from a source that reached each step, and of visits in the previous
+ * period. A null source combines all sources without a row of their own.
  */
-export type VisitsOfSource = z.infer<typeof rowsSchema>[number]
+export type VisitsOfSource = z.infer<typeof sourceRowsSchema>[number]
 
 /**
- * Reads the visits per source, the most frequent source first, in one statement. Days are in UTC: a
- * period starts with the UTC day that contains its start. The last row combines the least frequent
- * sources from the 40th on, so that the total is complete. The caller must verify that the
- * requesting user is an instructor.
+ * Reads the visits per source, the most frequent first. The last row combines the sources from the
+ * 40th on, so that the total is complete. The caller must verify access.
  */
 export async function readVisits(
   req: PayloadRequest,
@@ -39,22 +62,54 @@ export async function readVisits(
       from page_visits
       where day >= ${first}::date and day <= ${last}::date
       group by source, step
-    ), of_source as (
-      select source, coalesce(sum(now) filter (where step = 'visit'), 0) as visit,
-        sum(now) filter (where step = 'course') as course,
-        sum(now) filter (where step = 'signup') as signup,
-        sum(now) filter (where step = 'paid') as paid,
-        sum(now) filter (where step = 'free') as free,
-        sum(now) filter (where step = 'enrolled') as enrolled,
-        sum(before) filter (where step = 'visit') as before
-      from counted group by source
     ), ranked as (
-      select *, row_number() over (order by visit desc, source) as rank from of_source
+      select source, row_number() over (
+        order by coalesce(sum(now) filter (where step = 'visit'), 0) desc, source) as rank
+      from counted group by source
     )
-    select case when rank < 40 then source end as source, sum(visit) as visit,
-      coalesce(sum(course), 0) as course, coalesce(sum(signup), 0) as signup,
-      coalesce(sum(paid), 0) as paid, coalesce(sum(free), 0) as free,
-      coalesce(sum(enrolled), 0) as enrolled, coalesce(sum(before), 0) as before
-    from ranked group by 1 order by min(rank)`)
-  return rowsSchema.parse(rows)
+    select case when rank < 40 then source end as source, ${stepSumsSql},
+      coalesce(sum(now) filter (where step = 'visit'), 0) as visit,
+      coalesce(sum(before) filter (where step = 'visit'), 0) as before
+    from counted join ranked using (source) group by 1 order by min(rank)`)
+  return sourceRowsSchema.parse(rows)
+}
+
+const courseRowsSchema = z.array(
+  z.object({
+    id: z.string().nullable(),
+    title: z.string().nullable(),
+    ...stepCounts,
+  }),
+)
+
+/**
+ * The number of browser tabs that visited a course's page and that reached each later step, and of
+ * visits in the previous period. A null id stands for counts without a course.
+ */
+export type VisitsOfCourse = z.infer<typeof courseRowsSchema>[number]
+
+/**
+ * Reads the visits of the 40 most visited courses. A tab that visits two courses counts for both.
+ * The caller must verify access.
+ */
+export async function readVisitsOfCourses(
+  req: PayloadRequest,
+  periods: Pick<Periods, 'starts' | 'end'>,
+): Promise<VisitsOfCourse[]> {
+  const { first, middle, last } = visitDays(periods)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with counted as (
+      select course_id, step,
+        sum(visits + repeats) filter (where day >= ${middle}::date) as now,
+        sum(visits + repeats) filter (where day < ${middle}::date) as before
+      from page_visits
+      where day >= ${first}::date and day <= ${last}::date and step <> 'visit'
+      group by course_id, step
+    )
+    select c.id, c.title, ${stepSumsSql},
+      coalesce(sum(before) filter (where step = 'course'), 0) as before
+    from counted left join courses c on c.id = course_id
+    group by c.id order by c.id is null, course desc, c.title, c.id limit 40`)
+  return courseRowsSchema.parse(rows)
 }

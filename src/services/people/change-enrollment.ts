@@ -9,53 +9,48 @@ import { withUserLock } from '@/services/database/with-user-lock'
 type Change = { status?: 'active' | 'revoked'; reason?: string; endsAt?: string | null }
 
 /**
- * Sets the last day of an enrollment ('2026-12-31', in UTC), or removes it if `day` is ''. The
- * enrollment's partner seat gets the same end. Throws AppError 'enrollment_not_found' (404) and
- * 'enrollment_end_in_past'.
+ * Sets the last day of an enrollment ('2026-12-31', in UTC) and of its partner seat, or removes it
+ * if `day` is ''. Throws AppError 'enrollment_not_found' (404) and 'enrollment_end_in_past'.
  */
 export async function setEnrollmentEnd(
   req: PayloadRequest,
   { enrollmentId, day }: { enrollmentId: string; day: string },
 ): Promise<void> {
-  await change(req, enrollmentId, { endsAt: endOf(day) })
+  await updateEnrollment(req, enrollmentId, { endsAt: endOf(day) })
 }
 
-/**
- * Closes an enrollment and saves a private note about the reason. Throws AppError
- * 'enrollment_not_found' (404).
- */
+/** Closes an enrollment with a private note. Throws AppError 'enrollment_not_found' (404). */
 export async function closeEnrollment(
   req: PayloadRequest,
   { enrollmentId, note }: { enrollmentId: string; note: string },
 ): Promise<void> {
   const reason = note.trim()
-  await change(req, enrollmentId, { status: 'revoked', ...(reason && { reason }) })
+  await updateEnrollment(req, enrollmentId, { status: 'revoked', ...(reason && { reason }) })
 }
 
 /**
- * Reopens an enrollment that was closed or has ended. `day` is its new last day ('2026-12-31', in
- * UTC), or '' for no end. The enrollment's partner seat gets the same end. Throws AppError
- * 'enrollment_not_found' (404), 'enrollment_end_in_past', and 'not_possible' (409) if the
- * enrollment is a partner seat that can't be reopened.
+ * Reopens an enrollment that was closed or has ended, with a new last day as in `setEnrollmentEnd`.
+ * Throws its AppErrors, and 'not_possible' (409) for a partner seat that can't be reopened.
  */
 export async function reopenEnrollment(
   req: PayloadRequest,
   { enrollmentId, day }: { enrollmentId: string; day: string },
 ): Promise<void> {
-  await change(req, enrollmentId, { status: 'active', endsAt: endOf(day) })
+  await updateEnrollment(req, enrollmentId, { status: 'active', endsAt: endOf(day) })
 }
 
-/**
- * Returns the time at which an enrollment with this last day ends, or null for ''. Throws AppError
- * 'enrollment_end_in_past'.
- */
+/** Returns when an enrollment with this last day ends. Throws 'enrollment_end_in_past'. */
 function endOf(day: string): string | null {
   const endsAt = day === '' ? null : endOfDay(day)
   if (hasEnded(endsAt, new Date())) throw new AppError('enrollment_end_in_past')
   return endsAt
 }
 
-async function change(req: PayloadRequest, enrollmentId: string, data: Change): Promise<void> {
+async function updateEnrollment(
+  req: PayloadRequest,
+  enrollmentId: string,
+  data: Change,
+): Promise<void> {
   const userId = await ownerOf(req, enrollmentId)
   try {
     await withUserLock(req, userId, async (lockedReq, tx) => {

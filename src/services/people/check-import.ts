@@ -21,10 +21,9 @@ const idSchema = z.object({ id: z.string() })
 const coursesSchema = z.array(z.object({ id: z.string(), title: z.string(), slug: z.string() }))
 
 /**
- * Parses an import file, checks its rows, and stores them. Returns the ID of the import. Doesn't
- * create any accounts or enrollments yet. The caller must verify that the user is the instructor.
- * Throws AppError 'import_refused' with an explanation if the file can't be read as a list of
- * people.
+ * Parses an import file, checks its rows, stores them, and returns the import's ID. Creates no
+ * accounts or enrollments yet. The caller must verify access. Throws AppError 'import_refused' with
+ * an explanation if the file can't be read.
  */
 export async function checkImport(
   req: PayloadRequest,
@@ -58,9 +57,8 @@ export async function checkImport(
 type Course = z.infer<typeof coursesSchema>[number]
 
 /**
- * Splits a row that names several courses (`Joy | Rest`, the format of the site's export) into one
- * row per course. Line numbers must be unique within an import, so additional courses get
- * fractional line numbers.
+ * Splits a row that names several courses (`Joy | Rest`, as in the site's export) into one per
+ * course. Line numbers must be unique, so additional courses get fractional ones.
  */
 function withCourses(
   { course: courseNames, ...row }: ImportRow,

@@ -12,17 +12,13 @@ const foundSchema = z.object({
   endsAt: z.coerce.date().nullable(),
 })
 
-/**
- * An enrollment that an import created or reopened. `endedAt` is its previous end if it was
- * reopened.
- */
+/** An enrollment that an import created, or reopened after `endedAt`. */
 type OpenedEnrollment = { id: string; endedAt: Date | null }
 
 /**
- * Enrolls a user in a course for an import. Reopens an enrollment that has ended, without a new
- * end, together with its partner seat. Returns null if the user is already enrolled.
- * Throws AppError 'enrolled_before' (409) if the enrollment was closed, because an import can't
- * tell whether it was closed for a reason such as a refund.
+ * Enrolls a user for an import, or reopens an enrollment that has ended, with its partner seat and
+ * without a new end. Returns null if already enrolled. Throws AppError 'enrolled_before' (409) if
+ * the enrollment was closed, because the reason may be a refund.
  */
 export async function enrollFromImport(
   tx: Executor,
@@ -49,8 +45,8 @@ export async function enrollFromImport(
 }
 
 /**
- * Restores the previous end of an enrollment that an import reopened. Returns false, without
- * changing it, if the enrollment was used or changed since.
+ * Restores the previous end of a reopened enrollment. Returns false if it was used or changed
+ * since.
  */
 export async function undoEnrollment(tx: Executor, rowId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

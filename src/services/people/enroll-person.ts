@@ -17,11 +17,10 @@ const personSchema = z.object({
 })
 
 /**
- * Enrolls a user in a course without a payment and returns the course title. Emails the user if
- * `tells` is true. Concurrent calls enroll the user only once. The caller must verify that the user
- * is the instructor.
- * Throws AppError 'person_not_found' or 'course_not_found' (404), 'enrolled_already' (409), and
- * 'enrolled_before' (409) if an earlier enrollment was closed or has ended.
+ * Enrolls a user in a course without a payment and returns the course title. Concurrent calls
+ * enroll only once. The caller must verify access. Throws AppError 'person_not_found' or
+ * 'course_not_found' (404), 'enrolled_already' (409), and 'enrolled_before' (409) if an earlier
+ * enrollment was closed or has ended.
  */
 export async function enrollPerson(
   req: PayloadRequest,

@@ -23,9 +23,8 @@ export type FoundPerson = Omit<z.infer<typeof rowSchema>, 'total'>
 export const PEOPLE_PER_PAGE = 50
 
 /**
- * Finds users whose name, email, or account number matches `text`, or who have a payment, refund,
- * or order with this PayPal ID. Returns the newest users first, and all users for an empty text.
- * `page` starts at 1. The caller must verify access.
+ * Finds users by name, email, account number, or the PayPal ID of a payment, refund, or order,
+ * newest first. Finds all for an empty text. `page` starts at 1. The caller must verify access.
  */
 export async function findPeople(
   req: PayloadRequest,
@@ -62,4 +61,53 @@ export async function findPeople(
     people: found.map(({ total: _total, ...person }) => person),
     total: found[0]?.total ?? 0,
   }
+}
+
+const paymentSchema = z.object({
+  kind: z.enum(['payment', 'purchase']),
+  id: z.string(),
+  courseTitle: z.string(),
+  amountCents: z.coerce.number(),
+  email: z.string().nullable(),
+  at: z.coerce.date(),
+})
+
+/** A payment without a user, or a purchase that has neither a user nor a payment. */
+export type UnassignedPayment = z.infer<typeof paymentSchema>
+
+/** A limit that is high enough, because people search for a single ID or email. */
+const MAX_FOUND = 20
+
+/**
+ * Finds payments without a user, by email or PayPal ID, and purchases without a user or payment, by
+ * PayPal's order ID. The buyer may have paid without getting the course, or deleted their account.
+ * Returns the newest first. The caller must verify access.
+ */
+export async function findUnassignedPayments(
+  req: PayloadRequest,
+  text: string,
+): Promise<UnassignedPayment[]> {
+  const query = text.replaceAll('\0', '').trim()
+  if (query === '') return []
+  const db = await executorOf(req)
+  const id = query.toUpperCase()
+  const { rows } = await db.execute(sql`
+    select * from (
+      select 'payment' as kind, p.id, coalesce(c.title, '') as "courseTitle",
+        p.amount_cents as "amountCents", coalesce(p.payer_email, k.email) as email,
+        coalesce(p.paid_at, p.created_at) as at
+      from payments p join courses c on c.id = p.course_id
+        left join checkouts k on k.id = p.checkout_id
+      where p.user_id is null and (
+        upper(p.capture_id) = ${id} or upper(p.paypal_order_id) = ${id}
+        or p.payer_email = lower(${query}) or k.email = lower(${query})
+        or p.id in (select r.payment_id from refunds r where upper(r.paypal_refund_id) = ${id}))
+      union all
+      select 'purchase', k.id, k.course_title, k.price_cents, k.email, k.created_at
+      from checkouts k
+      where k.user_id is null and upper(k.paypal_order_id) = ${id}
+        and not exists (select 1 from payments p where p.checkout_id = k.id)
+    ) found
+    order by at desc, id limit ${MAX_FOUND}`)
+  return z.array(paymentSchema).parse(rows)
 }

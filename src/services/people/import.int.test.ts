@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rowLabels } from '@/domain/people/import-labels'
+import { rowLabels } from '@/domain/people/import-states'
 import { env } from '@/lib/env'
 import type { Course, User } from '@/payload-types'
 import { withUserLock } from '@/services/database/with-user-lock'

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
@@ -17,14 +18,16 @@ export type ListRow = z.infer<typeof valueSchema>[]
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Yields the rows of an export page by page. Pages continue after the last ID, so that rows
- * inserted meanwhile don't shift the others.
+ * Yields an export page by page, each after the last ID, so that new rows don't shift the others.
  */
 async function* pagesOf(
-  read: (after: string) => PromiseLike<{ rows: unknown[] }>,
+  req: PayloadRequest,
+  pageSql: (after: string) => SQL,
 ): AsyncGenerator<ListRow[]> {
+  const db = await executorOf(req)
   for (let after = FIRST; ;) {
-    const page = pageSchema.parse((await read(after)).rows)
+    const { rows } = await db.execute(pageSql(after))
+    const page = pageSchema.parse(rows)
     if (page.length > 0) yield page.map(({ cells }) => cells)
     const last = page.at(-1)
     if (!last || page.length < ROWS_PER_PAGE) return
@@ -33,28 +36,24 @@ async function* pagesOf(
 }
 
 /** Yields all users for an export. The caller must verify that the user is the instructor. */
-export async function* peoplePages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
-  const db = await executorOf(req)
-  yield* pagesOf((after) =>
-    db.execute(sql`
+export const peoplePages = (req: PayloadRequest): AsyncGenerator<ListRow[]> =>
+  pagesOf(
+    req,
+    (after) => sql`
       select u.id, jsonb_build_array(u.manual_user_id, u.username, u.email,
         case when u.email_verified then 'yes' else 'no' end, u.role, u.status,
         to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         (select string_agg(c.title, ' | ' order by e.created_at)
           from enrollments e join courses c on c.id = e.course_id
           where e.user_id = u.id and ${isEnrollmentOpenSql})) as cells
-      from users u where u.id > ${after}::uuid order by u.id limit ${ROWS_PER_PAGE}`),
+      from users u where u.id > ${after}::uuid order by u.id limit ${ROWS_PER_PAGE}`,
   )
-}
 
-/**
- * Yields all payments for an export. Amounts are in dollars with two decimals. The caller must
- * verify that the user is the instructor.
- */
-export async function* paymentPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
-  const db = await executorOf(req)
-  yield* pagesOf((after) =>
-    db.execute(sql`
+/** Yields all payments for an export, in dollars. The caller must verify access. */
+export const paymentPages = (req: PayloadRequest): AsyncGenerator<ListRow[]> =>
+  pagesOf(
+    req,
+    (after) => sql`
       select p.id, jsonb_build_array(
         to_char(coalesce(p.paid_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         c.title, u.username, u.email, p.payer_name, p.payer_email, p.status,
@@ -62,20 +61,18 @@ export async function* paymentPages(req: PayloadRequest): AsyncGenerator<ListRow
         to_char(p.refunded_cents / 100.0, 'FM999999990.00'), p.currency, p.environment,
         p.capture_id, p.paypal_order_id) as cells
       from payments p join courses c on c.id = p.course_id left join users u on u.id = p.user_id
-      where p.id > ${after}::uuid order by p.id limit ${ROWS_PER_PAGE}`),
+      where p.id > ${after}::uuid order by p.id limit ${ROWS_PER_PAGE}`,
   )
-}
 
 /** Yields all reviews for an export. The caller must verify that the user is the instructor. */
-export async function* reviewPages(req: PayloadRequest): AsyncGenerator<ListRow[]> {
-  const db = await executorOf(req)
-  yield* pagesOf((after) =>
-    db.execute(sql`
+export const reviewPages = (req: PayloadRequest): AsyncGenerator<ListRow[]> =>
+  pagesOf(
+    req,
+    (after) => sql`
       select v.id, jsonb_build_array(
         to_char(v.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
         c.title, u.username, u.email, v.stars, v.words,
         case when v.may_publish then 'yes' else 'no' end) as cells
       from reviews v join courses c on c.id = v.course_id join users u on u.id = v.user_id
-      where v.id > ${after}::uuid order by v.id limit ${ROWS_PER_PAGE}`),
+      where v.id > ${after}::uuid order by v.id limit ${ROWS_PER_PAGE}`,
   )
-}

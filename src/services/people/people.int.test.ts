@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { timelineSentence } from '@/domain/people/timeline'
+import { describeTimelineEvent } from '@/domain/people/timeline'
 import type { Course, User } from '@/payload-types'
 import { isEnrolled } from '@/services/checkout/shared/owns-course'
 import { authorizeLessonFile } from '@/services/learning/authorize-file'
@@ -18,12 +18,11 @@ import { requestOf, testPayload } from '@/testing/payload'
 import { unique } from '@/testing/unique'
 import { closeEnrollment, reopenEnrollment, setEnrollmentEnd } from './change-enrollment'
 import { enrollPerson } from './enroll-person'
-import { findUnassignedPayments } from './find-unassigned-payments'
-import { findPeople } from './find-people'
+import { findUnassignedPayments, findPeople } from './find-people'
 import { addNote, changeNote, deleteNote, listNotes } from './person-notes'
 import { readPerson } from './read-person'
 import { readTimeline } from './read-timeline'
-import { sendPasswordLink } from './send-password-link'
+import { sendPasswordLink } from './send-links'
 import { setAccountStatus } from './set-account-status'
 import { sendPersonalMail } from './send-personal-mail'
 
@@ -245,11 +244,11 @@ describe('the timeline of a user', () => {
 
     expect(first.hasMore).toBe(true)
     expect(first.events[0]?.words).toBe('Thought 29')
-    expect(timelineSentence(first.events[29] ?? never())).toBe(
+    expect(describeTimelineEvent(first.events[29] ?? never())).toBe(
       `Completed 2 lessons: ${lessons.map(({ title }) => title).join(', ')}`,
     )
     expect(second.hasMore).toBe(false)
-    expect(second.events.map(timelineSentence)).toEqual(
+    expect(second.events.map(describeTimelineEvent)).toEqual(
       expect.arrayContaining([
         `Paid $99.00 for “${own.title}”`,
         `Got access to “${own.title}” (paid for)`,
@@ -320,7 +319,7 @@ it('should include announcements with their delivery status', async () => {
 
   const { events } = await readTimeline(req, user.id, 1)
 
-  expect(events.slice(0, 4).map((event) => [timelineSentence(event), event.words])).toEqual([
+  expect(events.slice(0, 4).map((event) => [describeTimelineEvent(event), event.words])).toEqual([
     [`Announcement “${refused}”: couldn’t be delivered`, '550 No such person'],
     [`Announcement “${sent}”: sent`, null],
     [`Announcement “${skipped}”: skipped: unsubscribed from these emails`, null],

@@ -26,10 +26,7 @@ export async function listNotes(req: PayloadRequest, userId: string): Promise<Pe
   return z.array(noteSchema).parse(rows)
 }
 
-/**
- * Adds a note about a user. Throws AppError 'person_not_found' (404). The caller must verify
- * access.
- */
+/** Adds a note. Throws AppError 'person_not_found' (404). The caller must verify access. */
 export async function addNote(
   req: PayloadRequest,
   { userId, body }: { userId: string; body: string },

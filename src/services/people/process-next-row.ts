@@ -16,10 +16,10 @@ type RowProcessor<Row, Outcome> = {
 }
 
 /**
- * Processes the next row of an import in its own transaction, either to import it or to undo it. If
- * processing throws an expected error, or fails twice, marks the row as 'failed' so that the import
- * can continue, unless another worker has processed the row meanwhile. Returns null if no rows are
- * left. Throws if the database is unavailable, so that the job is retried.
+ * Imports or undoes the next row of an import in its own transaction. If that throws an expected
+ * error, or fails twice, marks the row as 'failed' unless another worker has processed it
+ * meanwhile. Returns null if no rows are left. Throws if the database is unavailable, so that the
+ * job is retried.
  */
 export async function processNextRow<Row extends { id: string }, Outcome>(
   req: PayloadRequest,
@@ -45,4 +45,19 @@ export async function processNextRow<Row extends { id: string }, Outcome>(
       where id = ${current.row.id}::uuid and state = ${from}`)
     return 'failed'
   }
+}
+
+/** Marks the import as done or undone, unless another worker is still processing the last rows. */
+export async function finishImport(
+  req: PayloadRequest,
+  importId: string,
+  state: 'done' | 'undone',
+): Promise<void> {
+  const [currentState, rowState] = state === 'done' ? ['importing', 'waiting'] : ['undoing', 'done']
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update people_imports i set state = ${state}, updated_at = now()
+    where i.id = ${importId}::uuid and i.state = ${currentState} and not exists (
+      select 1 from people_import_rows r
+      where r.import_id = i.id and r.state = ${rowState} and r.problem is null)`)
 }

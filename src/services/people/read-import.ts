@@ -23,7 +23,7 @@ const rowSchema = z.object({
 })
 
 /** A row of an import, as the admin panel lists it. */
-export type ImportRowView = z.infer<typeof rowSchema>
+type ImportRowView = z.infer<typeof rowSchema>
 
 const importSchema = z.object({
   id: z.string(),
@@ -63,10 +63,7 @@ const plannedActionSql = sql`case when r.problem is not null then 'problem'
   when e.id is not null and not ${isEnrollmentOpenSql} then 'reopen'
   else 'nothing' end`
 
-/**
- * Reads an import in one SQL statement. Returns null if it doesn't exist. The caller must verify
- * access.
- */
+/** Reads an import, or returns null if it doesn't exist. The caller must verify access. */
 export async function readImport(
   req: PayloadRequest,
   importId: string,
@@ -92,10 +89,7 @@ export async function readImport(
   return rows.length === 0 ? null : importSchema.parse(rows[0])
 }
 
-/**
- * Reads one page of an import's rows in file order. `page` starts at 1. The caller must verify
- * access.
- */
+/** Reads a page of an import's rows. `page` starts at 1. The caller must verify access. */
 export async function readImportRows(
   req: PayloadRequest,
   importId: string,
@@ -122,4 +116,14 @@ export async function listImports(
     select id, file_name as "fileName", state, created_at as "createdAt"
     from people_imports order by created_at desc limit 20`)
   return z.array(listedSchema).parse(rows)
+}
+
+const courseSchema = z.object({ id: z.string(), title: z.string() })
+
+/** Lists all courses by title. The caller must verify that the user is the instructor. */
+export async function listCourses(req: PayloadRequest): Promise<z.infer<typeof courseSchema>[]> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select id, title from courses where title is not null order by title`)
+  return z.array(courseSchema).parse(rows)
 }

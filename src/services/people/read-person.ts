@@ -55,10 +55,7 @@ const personSchema = z.object({
 /** The details of a user for the admin panel. */
 export type Person = z.infer<typeof personSchema>
 
-/**
- * Reads a user with their courses and payments. Returns null if the user doesn't exist. The caller
- * must verify access.
- */
+/** Reads a user, or returns null if there is none. The caller must verify access. */
 export async function readPerson(req: PayloadRequest, userId: string): Promise<Person | null> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

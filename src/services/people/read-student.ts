@@ -16,10 +16,7 @@ const studentSchema = z.object({
 /** The fields of a student that the instructor's actions need. */
 export type Student = z.infer<typeof studentSchema>
 
-/**
- * Reads a student by ID. Throws AppError 'person_not_found' (404), and 'person_is_instructor' (409)
- * because an instructor can't be the target of these actions.
- */
+/** Reads a student. Throws AppError 'person_not_found' (404), and 'person_is_instructor' (409). */
 export async function readStudent(req: PayloadRequest, userId: string): Promise<Student> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`

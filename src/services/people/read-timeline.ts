@@ -1,27 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { type TimelineEvent, timelineKinds } from '@/domain/people/timeline'
+import { type TimelineEvent, timelineEventSchema } from '@/domain/people/timeline'
 import { executorOf } from '@/services/database/executor'
 
-const eventSchema = z.object({
-  kind: z.enum(timelineKinds),
-  id: z.string(),
-  at: z.coerce.date(),
-  title: z.string().nullable(),
-  code: z.string().nullable(),
-  words: z.string().nullable(),
-  amount: z.coerce.number().nullable(),
-}) satisfies z.ZodType<TimelineEvent>
-
 /** The number of events per page. */
-export const EVENTS_PER_TIMELINE_PAGE = 30
+const EVENTS_PER_TIMELINE_PAGE = 30
 
-export type TimelinePage = { events: TimelineEvent[]; hasMore: boolean }
+type TimelinePage = { events: TimelineEvent[]; hasMore: boolean }
 
 /**
- * Reads a page of a user's activity, newest first. Never includes exercise answers or what partners
- * share with each other. `page` starts at 1. The caller must verify access.
+ * Reads a page of a user's activity, newest first, without exercise answers or what partners share
+ * with each other. `page` starts at 1. The caller must verify access.
  */
 export async function readTimeline(
   req: PayloadRequest,
@@ -81,7 +71,7 @@ export async function readTimeline(
     ) events
     order by at desc, kind, id
     limit ${EVENTS_PER_TIMELINE_PAGE + 1} offset ${(page - 1) * EVENTS_PER_TIMELINE_PAGE}`)
-  const events = z.array(eventSchema).parse(rows)
+  const events = z.array(timelineEventSchema).parse(rows)
   return {
     events: events.slice(0, EVENTS_PER_TIMELINE_PAGE),
     hasMore: events.length > EVENTS_PER_TIMELINE_PAGE,

@@ -3,7 +3,6 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { env } from '@/lib/env'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { createStudent } from '@/services/identity/create-student'
 import { findUserId } from '@/services/identity/find-user-id'
@@ -11,16 +10,13 @@ import { createPasswordLink } from '@/services/identity/password/create-password
 import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
-import { processNextRow } from './process-next-row'
+import { finishImport, processNextRow } from './process-next-row'
 import { enrollFromImport } from './enroll-from-import'
 
 /** Rows per job. Keeps each job short, so that a worker can shut down quickly. */
 const ROWS_PER_JOB = 100
 
-/**
- * Emails per job. Keeps the email queue short, so that other emails such as receipts aren't
- * delayed.
- */
+/** Emails per job. Keeps the email queue short, so that receipts aren't delayed. */
 const MAILS_PER_JOB = 10
 
 const MINUTE_MS = 60_000
@@ -40,10 +36,10 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 
 /**
- * Imports a batch of rows, each in its own transaction, and enqueues a job for the rest. If the
- * batch queues emails, the next job is delayed to stay within the mail server's rate limit. Emails
- * are queued only as rows are imported, so undoing the import prevents the remaining ones. Each row
- * is imported once, even if this runs repeatedly or concurrently.
+ * Imports a batch of rows, each in its own transaction, and enqueues a job for the rest, delayed to
+ * stay within the mail server's rate limit. Emails are queued only as rows are imported, so undoing
+ * the import prevents the remaining ones. Each row is imported once, even if this runs
+ * concurrently.
  */
 export async function runImport(req: PayloadRequest, importId: string): Promise<void> {
   const maxMails = Math.min(MAILS_PER_JOB, env.MAIL_PER_MINUTE)
@@ -55,7 +51,7 @@ export async function runImport(req: PayloadRequest, importId: string): Promise<
       lockNextRow,
       processRow: importRow,
     })
-    if (isMailed === null) return finish(req, importId)
+    if (isMailed === null) return finishImport(req, importId, 'done')
     if (isMailed === true) mails += 1
   }
   const pauseMs = (mails * MINUTE_MS) / env.MAIL_PER_MINUTE
@@ -117,17 +113,4 @@ async function createAccount(req: PayloadRequest, { email, name }: Row): Promise
     termsAcceptedAt: null,
   })
   return id
-}
-
-/**
- * Marks the import as done if no rows are waiting. Another worker may still be processing the last
- * ones.
- */
-async function finish(req: PayloadRequest, importId: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
-    update people_imports i set state = 'done', updated_at = now()
-    where i.id = ${importId}::uuid and i.state = 'importing' and not exists (
-      select 1 from people_import_rows r
-      where r.import_id = i.id and r.state = 'waiting' and r.problem is null)`)
 }

@@ -8,9 +8,8 @@ import { readStudent } from './read-student'
 type PersonalEmail = { userId: string; subject: string; words: string }
 
 /**
- * Emails a personal message to a student, saves it, and returns the student's email. Replies go to
- * the requesting user. Throws the same AppErrors as `readStudent`, and
- * 'session_ended' (401) if no one is signed in.
+ * Emails a personal message to a student, stores it, and returns the student's email. Replies go to
+ * the requesting user. Throws the AppErrors of `readStudent`, and 'session_ended' (401).
  */
 export async function sendPersonalMail(
   req: PayloadRequest,

@@ -4,8 +4,8 @@ import { logAuditEvent } from '@/services/identity/log-audit-event'
 import { readStudent } from './read-student'
 
 /**
- * Enables or disables a student's account. Disabling it ends the student's sessions in the same
- * transaction. Idempotent. Throws the same AppErrors as `readStudent`.
+ * Enables or disables a student's account. Disabling ends its sessions in the same transaction.
+ * Throws the AppErrors of `readStudent`.
  */
 export async function setAccountStatus(
   req: PayloadRequest,

@@ -6,9 +6,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Starts an import whose file has been checked. The caller must verify access. Throws AppError
- * 'import_not_found' (404), 'import_started' (409), and 'import_empty' (409) if no row can be
- * imported.
+ * Starts a checked import. The caller must verify access. Throws AppError 'import_not_found' (404),
+ * 'import_started' (409), and 'import_empty' (409) if no row can be imported.
  */
 export async function startImport(
   req: PayloadRequest,
@@ -29,9 +28,8 @@ export async function startImport(
 }
 
 /**
- * Starts to undo an import that is running or done. Rows that haven't been imported yet are left
- * alone. The caller must verify access. Throws AppError 'import_not_found' (404), and
- * 'import_not_done' (409) in any other state.
+ * Starts to undo an import that is running or done. The caller must verify access. Throws AppError
+ * 'import_not_found' (404), and 'import_not_done' (409) in any other state.
  */
 export async function startUndo(req: PayloadRequest, importId: string): Promise<void> {
   await inTransaction(req, async (txReq, tx) => {

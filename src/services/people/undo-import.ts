@@ -2,11 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { enqueueJob } from '@/services/database/enqueue-job'
-import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { lockRow, deleteUser } from '@/services/personal-data/delete-account/delete-account'
-import { processNextRow } from './process-next-row'
+import { finishImport, processNextRow } from './process-next-row'
 import { undoEnrollment } from './enroll-from-import'
 
 /** Rows per job. Keeps each job short, so that a worker can shut down quickly. */
@@ -24,9 +23,7 @@ type Row = z.infer<typeof rowSchema>
 
 /**
  * Undoes a batch of imported rows, each in its own transaction, and enqueues a job for the rest.
- * Deletes enrollments without progress and accounts that were never used, and restores the previous
- * end of reopened enrollments. Keeps anything that has been used since the import. Can run
- * repeatedly and concurrently.
+ * Keeps anything that has been used since the import. Can run concurrently.
  */
 export async function undoImport(req: PayloadRequest, importId: string): Promise<void> {
   for (let count = 0; count < ROWS_PER_JOB; count += 1) {
@@ -36,7 +33,7 @@ export async function undoImport(req: PayloadRequest, importId: string): Promise
       lockNextRow,
       processRow: undoRow,
     })
-    if (outcome === null) return finish(req, importId)
+    if (outcome === null) return finishImport(req, importId, 'undone')
   }
   await enqueueJob(req, 'undoPeopleImport', { importId })
 }
@@ -73,19 +70,13 @@ async function removeImported(req: PayloadRequest, row: Row): Promise<boolean> {
   })
 }
 
-/**
- * Undoes the enrollment of a row. Returns whether the user's access is the same as before the
- * import.
- */
+/** Undoes a row's enrollment. Returns whether the user's access is as before the import. */
 async function undoAccess(tx: Executor, { id, enrollmentId, isReopened }: Row): Promise<boolean> {
   if (enrollmentId === null) return true
   return isReopened ? undoEnrollment(tx, id) : deleteEnrollment(tx, enrollmentId)
 }
 
-/**
- * Deletes an enrollment unless the user has progress, answers, comments, a review, or a partner in
- * the course. Returns whether the enrollment is gone.
- */
+/** Deletes an enrollment unless the user was active in the course. Returns whether it is gone. */
 async function deleteEnrollment(tx: Executor, enrollmentId: string): Promise<boolean> {
   await tx.execute(sql`
     delete from enrollments e
@@ -110,9 +101,7 @@ async function deleteEnrollment(tx: Executor, enrollmentId: string): Promise<boo
   return rows.length === 0
 }
 
-/**
- * Returns whether an account has been used, for example to sign in, to buy a course, or to enroll.
- */
+/** Returns whether an account was used, for example to sign in or to buy a course. */
 async function isUsed(tx: Executor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from users u where u.id = ${userId}::uuid and (
@@ -126,12 +115,4 @@ async function isUsed(tx: Executor, userId: string): Promise<boolean> {
       or exists (select 1 from comments c where c.user_id = u.id)
       or exists (select 1 from reviews v where v.user_id = u.id))`)
   return rows.length > 0
-}
-
-async function finish(req: PayloadRequest, importId: string): Promise<void> {
-  const db = await executorOf(req)
-  await db.execute(sql`
-    update people_imports i set state = 'undone', updated_at = now()
-    where i.id = ${importId}::uuid and i.state = 'undoing' and not exists (
-      select 1 from people_import_rows r where r.import_id = i.id and r.state = 'done')`)
 }

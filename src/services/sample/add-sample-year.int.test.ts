@@ -9,7 +9,7 @@ import { anInstructor } from '@/testing/factories/people'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readStatementLines } from '../checkout/statement/read-statement'
 import { readSales } from '../analytics/read-sales'
-import { findLostKeys } from '../together/keys/find-lost-keys'
+import { findUnavailableKeys } from '../together/keys/check-answer-keys'
 import { countCouples } from '../together/exercises/count-exercises'
 import { readSetup } from '../setup/read-setup'
 import { sendReminders } from '../reminders/send-reminders'
@@ -198,7 +198,7 @@ describe('the analytics of a sample year', () => {
   it('should have enough couples to be counted, whose answers decrypt', async () => {
     const [course] = await rows(sql`select id from courses where slug = 'course-id-2'`)
     expect(await countCouples(req, String(course?.id))).toBeGreaterThan(10)
-    expect(await findLostKeys((await testPayload()).db.drizzle)).toEqual([])
+    expect(await findUnavailableKeys((await testPayload()).db.drizzle)).toEqual([])
     const [met] = await rows(sql`select count(*)::int as count from meetings`)
     expect(met?.count).toBeGreaterThan(20)
   })

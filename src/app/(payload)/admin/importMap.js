@@ -64,8 +64,8 @@ import { PanelHome as PanelHome_0bcaed1a608c0f6b0a3e8ecc98a4e7ab } from '@/admin
 import { AnalyticsView as AnalyticsView_148c8d5b70fbd3793d2c6c8b423d1423 } from '@/admin/analytics/analytics-view'
 import { StatementView as StatementView_8425b2444fb87c66a4d9f44b92a5aac2 } from '@/admin/payments/statement-view'
 import { PeopleView as PeopleView_669ceace213f1db0b2f2f11097f60175 } from '@/admin/people/people-view'
-import { ImportView as ImportView_c126452205ccd1de98331942a65c14e7 } from '@/admin/people/import-view'
-import { OneImportView as OneImportView_2d4f72d717a6dff48d041000fd45b05c } from '@/admin/people/one-import-view'
+import { ImportView as ImportView_2f8f1f5bf095fa815a791950b2432c44 } from '@/admin/people/import-views'
+import { OneImportView as OneImportView_2f8f1f5bf095fa815a791950b2432c44 } from '@/admin/people/import-views'
 import { PersonView as PersonView_43e72f6f909c4e4e284828d783992d3b } from '@/admin/people/person-view'
 import { CaptionsView as CaptionsView_89ba195a10854331c5f7e3e85426bac2 } from '@/admin/captions/captions-view'
 import { AuditLogsView as AuditLogsView_3b8a697408ee9f1b2480dbd3ef0d2271 } from '@/admin/audit-logs/audit-logs-view'
@@ -140,8 +140,8 @@ export const importMap = {
   "@/admin/analytics/analytics-view#AnalyticsView": AnalyticsView_148c8d5b70fbd3793d2c6c8b423d1423,
   "@/admin/payments/statement-view#StatementView": StatementView_8425b2444fb87c66a4d9f44b92a5aac2,
   "@/admin/people/people-view#PeopleView": PeopleView_669ceace213f1db0b2f2f11097f60175,
-  "@/admin/people/import-view#ImportView": ImportView_c126452205ccd1de98331942a65c14e7,
-  "@/admin/people/one-import-view#OneImportView": OneImportView_2d4f72d717a6dff48d041000fd45b05c,
+  "@/admin/people/import-views#ImportView": ImportView_2f8f1f5bf095fa815a791950b2432c44,
+  "@/admin/people/import-views#OneImportView": OneImportView_2f8f1f5bf095fa815a791950b2432c44,
   "@/admin/people/person-view#PersonView": PersonView_43e72f6f909c4e4e284828d783992d3b,
   "@/admin/captions/captions-view#CaptionsView": CaptionsView_89ba195a10854331c5f7e3e85426bac2,
   "@/admin/audit-logs/audit-logs-view#AuditLogsView": AuditLogsView_3b8a697408ee9f1b2480dbd3ef0d2271,

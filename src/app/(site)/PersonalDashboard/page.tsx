@@ -6,7 +6,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/domain/routes/paths'
 import { PersonalDashboard } from '@/features/learning/library/personal-dashboard'
 import { PaymentHistory } from '@/features/purchases/receipts'
-import { OwnPendingItems } from '@/features/together/pending/own-pending-items'
+import { PendingItems } from '@/features/together/pending/pending-items'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -20,8 +20,8 @@ export default async function PersonalDashboardPage() {
         <PersonalDashboard
           displayName={toAccountView(user).displayName}
           isInstructor={isInstructor(user)}
-          pendingItems={<OwnPendingItems group="beforeCourses" />}
-          invitePrompt={<OwnPendingItems group="afterCourses" />}
+          pendingItems={<PendingItems group="beforeCourses" />}
+          invitePrompt={<PendingItems group="afterCourses" />}
         />
         <PaymentHistory />
       </Suspense>

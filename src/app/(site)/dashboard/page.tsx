@@ -4,7 +4,7 @@ import { routes } from '@/domain/routes/paths'
 import { ConfirmEmailReminder } from '@/features/account/email/confirm-email-reminder.client'
 import { getOwnAvatarUrl } from '@/features/account/settings/queries'
 import { Dashboard, WelcomeHeader } from '@/features/learning/library/dashboard'
-import { OwnPendingItems } from '@/features/together/pending/own-pending-items'
+import { PendingItems } from '@/features/together/pending/pending-items'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
@@ -17,8 +17,8 @@ export default async function DashboardPage() {
       <WelcomeHeader account={toAccountView(user)} picture={await getOwnAvatarUrl()} />
       {!user.emailVerified && <ConfirmEmailReminder email={user.email} />}
       <Dashboard
-        pendingItems={<OwnPendingItems group="beforeCourses" />}
-        invitePrompt={<OwnPendingItems group="afterCourses" />}
+        pendingItems={<PendingItems group="beforeCourses" />}
+        invitePrompt={<PendingItems group="afterCourses" />}
       />
     </MemberPage>
   )

@@ -5,8 +5,7 @@ import type { ReadyAnswer } from '@/domain/together/exercise-state'
 import { consume, consumeInProcess } from '@/server/limits/limits'
 import { signedIn } from '@/server/requests/action'
 import { endpoint } from '@/server/requests/endpoint'
-import { deleteEarlierAnswer } from '@/services/together/answers/delete-earlier-answer'
-import { saveAnswer } from '@/services/together/answers/save-answer'
+import { deleteEarlierAnswer, saveAnswer } from '@/services/together/answers/save-answer'
 import { setReady } from '@/services/together/shared-exercises/set-ready'
 
 /** Saves an answer. Also called by `sendBeacon` when a page is left. */

@@ -8,7 +8,7 @@ import {
 import { routes } from '@/domain/routes/paths'
 import { MAIN_PLAYLIST, streamFile } from '@/domain/streams/stream-files'
 import type { Lesson } from '@/payload-types'
-import { exerciseViewSchema } from '@/services/together/shared-exercises/exercise-columns'
+import { exerciseViewSchema } from '@/domain/together/shared-exercise-view'
 
 type LessonBody = NonNullable<Lesson['description']>
 

@@ -7,12 +7,12 @@ import { routes } from '@/domain/routes/paths'
 import type { ClosedCourse, PartnerState } from '@/domain/together/partner-state'
 
 type EmptyLibraryProps = {
-  together: Pick<PartnerState, 'invitations' | 'closed' | 'waits'> | null
+  together: Pick<PartnerState, 'invitations' | 'closed' | 'ownClaims'> | null
 }
 
 /** The library of a user without an open course: invitations, if any, or courses to buy. */
 export function EmptyLibrary({ together }: EmptyLibraryProps) {
-  const { invitations = [], closed = [], waits = [] } = together ?? {}
+  const { invitations = [], closed = [], ownClaims = [] } = together ?? {}
   if (invitations.length > 0) return <PendingInvitations invitations={invitations} isMain />
   const courses = `${routes.home}#courses`
   if (closed.length > 0)
@@ -21,7 +21,7 @@ export function EmptyLibrary({ together }: EmptyLibraryProps) {
         Explore all courses
       </ButtonLink>
     )
-  if (waits.length > 0)
+  if (ownClaims.length > 0)
     return <p className="text-ink-soft">You’ll find your course here once it opens.</p>
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { ScaleChoice } from '@/components/ui/form/scale-choice'
 import { StatusNotice } from '@/components/ui/status-notice'
 import { SCALE_MAX, SCALE_MIN } from '@/domain/together/exercise-rules'
 import { ActionButton, ActionScope } from '../action-scope.client'
-import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from './actions'
+import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from '../exercise-actions'
 
 type CheckInFormProps = {
   week: string
@@ -73,14 +73,14 @@ const nameOf = (index: number) => `question-${index + 1}`
 
 /** Turns the weekly check-ins on or off. */
 export function CheckInSwitch({ isOn }: { isOn: boolean }) {
-  const switchCheckIns = useScopedAction(switchCheckInsAction)
   return (
     <div className="grid justify-items-start gap-4">
       <ActionScope>
         <ActionButton
           name="switch"
           variant={isOn ? 'quiet' : 'primary'}
-          send={() => switchCheckIns({ isOn: !isOn })}
+          send={switchCheckInsAction}
+          input={{ isOn: !isOn }}
         >
           {isOn ? 'Turn off check-ins' : 'Turn on check-ins'}
         </ActionButton>
@@ -99,7 +99,6 @@ type ReadyProps = {
 
 /** Marks the current user as ready. The answers are revealed once both partners are ready. */
 export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
-  const setReady = useScopedAction(readyForCheckInAction)
   const name = <bdi>{partnerName}</bdi>
   return (
     <div className="grid justify-items-start gap-4">
@@ -118,7 +117,8 @@ export function Ready({ week, partnerName, isReady, partner }: ReadyProps) {
         <ActionButton
           name="ready"
           variant={isReady ? 'quiet' : 'primary'}
-          send={() => setReady({ week, isOn: !isReady })}
+          send={readyForCheckInAction}
+          input={{ week, isOn: !isReady }}
           className={isReady ? undefined : 'max-sm:w-full'}
         >
           {isReady ? 'Not ready yet' : 'I’m ready'}

@@ -5,8 +5,11 @@ import { togetherMessages } from '@/domain/together/together-messages'
 import { weekLabel, weekOf } from '@/domain/together/week'
 import { requestFor } from '@/server/payload'
 import type { SessionUser } from '@/server/session/session-user'
-import { readCheckInQuestions } from '@/services/together/check-in/read-check-in-questions'
-import { type CheckIns, readCheckIns } from '@/services/together/shared-exercises/read-check-ins'
+import {
+  readCheckInQuestions,
+  type CheckIns,
+  readCheckIns,
+} from '@/services/together/shared-exercises/check-ins'
 import { CheckInForm, CheckInSwitch, Ready } from './check-in.client'
 import { Trend } from './trend'
 import { answeredWeeks, pointsOf } from './trend-points'
@@ -45,29 +48,34 @@ export async function CheckIn({ user }: { user: SessionUser }) {
   )
 }
 
-function ThisWeek({ view: { week, questions, now, partnerName } }: { view: View }) {
-  const saved = parseCheckIn(now.text)
+function ThisWeek({ view: { week, questions, current, partnerName } }: { view: View }) {
+  const saved = parseCheckIn(current.text)
   return (
     <section aria-labelledby="this-week" className="grid grid-cols-1 gap-6">
       <h2 id="this-week" className="heading text-2xl">
         {weekLabel(week)}
       </h2>
-      {now.text === null && <Notice>{togetherMessages.keyMissing}</Notice>}
-      {now.isRevealed ? (
+      {current.text === null && <Notice>{togetherMessages.keyMissing}</Notice>}
+      {current.isRevealed ? (
         <p className="max-w-prose">
           You were both ready this week. Your answers and <bdi>{partnerName}</bdi>’s are below.
         </p>
       ) : (
         <>
-          {!now.isReady && (
-            <CheckInForm week={week} questions={questions} saved={saved} revision={now.revision} />
+          {!current.isReady && (
+            <CheckInForm
+              week={week}
+              questions={questions}
+              saved={saved}
+              revision={current.revision}
+            />
           )}
           {partnerName !== null && saved && (
             <Ready
               week={week}
               partnerName={partnerName}
-              isReady={now.isReady}
-              partner={now.partner}
+              isReady={current.isReady}
+              partner={current.partner}
             />
           )}
         </>

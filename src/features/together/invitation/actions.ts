@@ -36,10 +36,7 @@ export const acceptInvitationAction = authedAction(linkSchema, async ({ input, u
   return acceptInvitation(req, input.token)
 })
 
-/**
- * Declines an invitation by its link. Returns whether the invitation was declined for everyone or
- * only dismissed in this browser.
- */
+/** Declines an invitation for everyone, or only dismisses it. Returns which. */
 export const declineInvitationAction = publicAction(linkSchema, async ({ input, req, ip }) => {
   await consume('invitationAddress', ip)
   const refusal = await declineInvitation(req, input.token)
@@ -51,10 +48,7 @@ export const declineInvitationAction = publicAction(linkSchema, async ({ input, 
   return refusal
 })
 
-/**
- * Creates the account of an invited person and signs them in, without accepting the invitation.
- * Safe to repeat.
- */
+/** Creates an invited person's account and signs them in, without accepting. Safe to repeat. */
 export const registerInvitedAction = publicAction(
   registrationSchema,
   async ({ input, req, ip }) => {

@@ -18,10 +18,7 @@ import { RegisterInvited } from './register-invited.client'
 
 type InvitationPageProps = { token: string; view: InvitationView; user: SessionUser | null }
 
-/**
- * The page of an invitation link: who invites, what an invitation means, and buttons to accept or
- * decline.
- */
+/** The page of an invitation link: who invites, what it means, and the choice. */
 export function InvitationPage(props: InvitationPageProps) {
   return (
     <>

@@ -5,10 +5,7 @@ import { openedInvitation } from '@/server/session/opened-invitation'
 import { requestFor } from '@/server/payload'
 import { readInvitation } from '@/services/together/partnership/read-invitation'
 
-/**
- * Reminds a visitor of an invitation they opened. Doesn't name anyone, because others may see the
- * screen.
- */
+/** Reminds a visitor of an opened invitation. Names no one, because others may see the screen. */
 export async function OpenedInvitation() {
   const token = openedInvitation(await headers())
   if (token === null) return null

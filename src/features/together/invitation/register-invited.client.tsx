@@ -17,10 +17,7 @@ import { registerInvitedAction } from './actions'
 
 type RegisterInvitedProps = {
   token: string
-  /**
-   * The email to which the invitation was sent, which the invitee can edit. Empty for an invitation
-   * by link.
-   */
+  /** The invited email, which the invitee can edit. Empty for a shared link. */
   email: string
 }
 

@@ -3,8 +3,7 @@ import type { TimeZone } from '@/domain/identity/time-zones'
 import { routes } from '@/domain/routes/paths'
 import { talkedText } from '@/domain/together/journey-document'
 import type { SharedExerciseView, OwnAnswer } from '@/domain/together/shared-exercise-view'
-import { RevealedAnswers } from '../shared-exercise/revealed-answers'
-import { JourneyAnswer } from './journey-answer'
+import { RevealedAnswers, JourneyAnswer } from '../shared-exercise/revealed-answers'
 
 type SharedExerciseEntryProps = { sharedExercise: SharedExerciseView; zone: TimeZone }
 

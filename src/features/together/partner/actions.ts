@@ -9,8 +9,11 @@ import { qrCodeDataUrl } from '@/lib/qr-code'
 import { limitInvitations } from '@/server/limits/limit-mails'
 import { consume } from '@/server/limits/limits'
 import { authedAction } from '@/server/requests/action'
-import { confirmClaim } from '@/services/together/partnership/confirm-claim'
-import { createInvitation } from '@/services/together/partnership/create-invitation'
+import { confirmClaim } from '@/services/together/partnership/accept-invitation'
+import {
+  createInvitation,
+  withdrawInvitation,
+} from '@/services/together/partnership/create-invitation'
 import { leavePartnership } from '@/services/together/partnership/leave-partnership'
 import { markSafetyRead } from '@/services/together/partnership/mark-safety-read'
 import {
@@ -18,10 +21,9 @@ import {
   dismissEnd,
   shareProgress,
 } from '@/services/together/partnership/partnership-settings'
-import { withdrawInvitation } from '@/services/together/partnership/withdraw-invitation'
 
 const partnershipSchema = z.object({ partnershipId: z.uuid() })
-const switchSchema = z.object({ partnershipId: z.uuid(), on: z.boolean() })
+const switchSchema = z.object({ partnershipId: z.uuid(), isOn: z.boolean() })
 
 /** Returns an action that is rate limited and returns null. */
 const partnerAction = <Input>(
@@ -37,10 +39,7 @@ const partnerAction = <Input>(
 /** Remembers that the current user has read the safety page. */
 export const markSafetyReadAction = partnerAction(z.object({}), markSafetyRead)
 
-/**
- * Invites a partner. Returns null for an invitation by email, else the link and its QR code, which
- * can't be read again.
- */
+/** Invites a partner. Returns null for an invitation by email, else the link and its QR code. */
 export const createInvitationAction = authedAction(
   z.object({ courseId: z.uuid(), email: z.nullable(partnerEmailSchema) }),
   async ({ input, user, req }) => {
@@ -49,7 +48,7 @@ export const createInvitationAction = authedAction(
     )
     if (token === null) return null
     const link = `${env.SITE_URL}${routes.invitation(token)}`
-    return { link, picture: await qrCodeDataUrl(link) }
+    return { link, qrCodeUrl: await qrCodeDataUrl(link) }
   },
 )
 

@@ -67,7 +67,7 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
   )
 }
 
-export type InvitationLink = { link: string; picture: string }
+export type InvitationLink = { link: string; qrCodeUrl: string }
 
 type InviteByLinkProps = {
   courseId: string
@@ -78,7 +78,6 @@ type InviteByLinkProps = {
 
 /** Creates an invitation link to show or send to a partner. */
 export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
-  const invite = useScopedAction(createInvitationAction)
   const linkBox = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -96,8 +95,9 @@ export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
         variant="secondary"
         className="justify-self-start"
         pendingLabel="Creating link..."
-        send={() => invite({ courseId, email: null })}
-        onDone={onCreated}
+        send={createInvitationAction}
+        input={{ courseId, email: null }}
+        options={{ onDone: onCreated }}
       >
         {link ? 'Create another link' : 'Create a link to share'}
       </ActionButton>
@@ -106,7 +106,7 @@ export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
           <p>You’ll only see this link once. It works once and expires in 14 days.</p>
           {/* Black on white in both themes, for cameras. */}
           <span className="block w-fit rounded-soft border border-hairline bg-[white] p-2">
-            <img src={link.picture} alt="QR code of the link" width={192} height={192} />
+            <img src={link.qrCodeUrl} alt="QR code of the link" width={192} height={192} />
           </span>
           <p className="max-w-full text-sm wrap-anywhere">{link.link}</p>
           <CopyButton text={link.link} label="Copy the link" />

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import type { TimeZone } from '@/domain/identity/time-zones'
@@ -90,7 +89,6 @@ type ClaimSectionProps = {
 
 /** Asks the inviter whether the person who accepted is their partner. */
 function ClaimSection({ id: invitationId, claimedBy: { name, email } }: ClaimSectionProps) {
-  const confirm = useScopedAction(confirmClaimAction)
   return (
     <div className="grid gap-5">
       <div className="grid max-w-prose gap-3">
@@ -109,16 +107,18 @@ function ClaimSection({ id: invitationId, claimedBy: { name, email } }: ClaimSec
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ActionButton
           name="yes"
-          send={() => confirm({ invitationId, isYes: true })}
-          done={partnerMessages.together(name)}
+          send={confirmClaimAction}
+          input={{ invitationId, isYes: true }}
+          options={{ successMessage: partnerMessages.together(name) }}
         >
           Yes, this is my partner
         </ActionButton>
         <ActionButton
           name="no"
           variant="secondary"
-          send={() => confirm({ invitationId, isYes: false })}
-          done={partnerMessages.claimRejected}
+          send={confirmClaimAction}
+          input={{ invitationId, isYes: false }}
+          options={{ successMessage: partnerMessages.claimRejected }}
         >
           No
         </ActionButton>
@@ -132,7 +132,6 @@ type OpenInvitationProps = { invitation: OwnInvitation; zone: TimeZone }
 /** The state of the last invitation, with a button to cancel or dismiss it. */
 function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
   const { id: invitationId, state } = invitation
-  const withdraw = useScopedAction(withdrawInvitationAction)
   const isOpen = state === 'open'
   return (
     <div className="grid justify-items-start gap-3 rounded-soft border border-line bg-sunk p-5">
@@ -140,8 +139,9 @@ function OpenInvitation({ invitation, zone }: OpenInvitationProps) {
       <ActionButton
         name="withdraw"
         variant="quiet"
-        send={() => withdraw({ invitationId })}
-        done={isOpen ? partnerMessages.withdrawn : partnerMessages.dismissed}
+        send={withdrawInvitationAction}
+        input={{ invitationId }}
+        options={{ successMessage: isOpen ? partnerMessages.withdrawn : partnerMessages.dismissed }}
       >
         {isOpen ? 'Cancel invitation' : 'Got it'}
       </ActionButton>

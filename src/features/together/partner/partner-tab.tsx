@@ -8,16 +8,19 @@ import { errorCatalog } from '@/domain/messages/error-catalog'
 import { routes } from '@/domain/routes/paths'
 import type { PartnerCourse } from '@/domain/together/partner-state'
 import type { SessionUser } from '@/server/session/session-user'
-import { EndedPartnershipCard } from './ended-partnership-card.client'
+import { EndedPartnershipCard, PartnershipSection } from './partnership-section.client'
 import { InviteSection } from './invite-section.client'
 import { ActionScope } from '../action-scope.client'
-import { PartnershipSection } from './partnership-section.client'
 
 /** The Partner tab: the current partner, invitations, and ended partnerships. */
 export async function PartnerTab({ user }: { user: SessionUser }) {
   const state = await getPartnerState()
   if (!state) return null
-  const { courses, waits, ended, hasReadSafety, invitations } = state
+  const { courses, ownClaims, ended, hasReadSafety, invitations } = state
+  const endedCards = (hasBeenSeen: boolean) =>
+    ended
+      .filter(({ isSeen }) => isSeen === hasBeenSeen)
+      .map((partnership) => <EndedPartnershipCard key={partnership.id} partnership={partnership} />)
   return (
     <section aria-labelledby="partner" className="grid grid-cols-1 gap-6">
       <QuickExit />
@@ -26,18 +29,14 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
       </h2>
       <PendingInvitations invitations={invitations} />
       <ActionScope>
-        {waits.map(({ inviterName, courseTitle }) => (
+        {ownClaims.map(({ inviterName, courseTitle }) => (
           <Notice key={`${inviterName} ${courseTitle}`} title={`You said yes to ${inviterName}`}>
             This is for “{courseTitle}.” We’re asking {inviterName} to confirm it’s you. There’s
             nothing more to do.
           </Notice>
         ))}
         {/* Ended partnerships that the user hasn't seen yet come first. */}
-        {ended
-          .filter(({ isSeen }) => !isSeen)
-          .map((partnership) => (
-            <EndedPartnershipCard key={partnership.id} partnership={partnership} />
-          ))}
+        {endedCards(false)}
         {courses.map((course) => (
           <Card key={course.id} as="section" labelledBy={`together-${course.id}`}>
             <div className="grid grid-cols-1 gap-6">
@@ -50,12 +49,8 @@ export async function PartnerTab({ user }: { user: SessionUser }) {
           </Card>
         ))}
         {courses.length > 0 && <CheckInLink />}
-        {courses.length + invitations.length + waits.length === 0 && <NoCourse />}
-        {ended
-          .filter(({ isSeen }) => isSeen)
-          .map((partnership) => (
-            <EndedPartnershipCard key={partnership.id} partnership={partnership} />
-          ))}
+        {courses.length + invitations.length + ownClaims.length === 0 && <NoCourse />}
+        {endedCards(true)}
       </ActionScope>
     </section>
   )

@@ -1,21 +1,24 @@
 'use client'
 
-import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ConfirmPopover } from '@/components/ui/confirm-popover.client'
 import type { TimeZone } from '@/domain/identity/time-zones'
 import { partnerMessages } from '@/domain/messages/partner-messages'
 import { formatDay } from '@/domain/text/format-date'
-import type { OwnPartnership } from '@/domain/together/partner-state'
-import { leavePartnershipAction, shareProgressAction } from './actions'
-import { ActionButton, SavedCheckbox } from '../action-scope.client'
+import type { OwnPartnership, EndedPartnership } from '@/domain/together/partner-state'
+import {
+  leavePartnershipAction,
+  shareProgressAction,
+  setReinviteAllowedAction,
+  dismissEndAction,
+} from './actions'
+import { ActionButton, PartnershipCheckbox } from '../action-scope.client'
+import { Card } from '@/components/ui/card'
 
 type PartnershipSectionProps = { partnership: OwnPartnership; zone: TimeZone }
 
 /** The current partner, what they can see, and how to leave. */
 export function PartnershipSection({ partnership, zone }: PartnershipSectionProps) {
   const { id, name, since, partnerPercent, sharesProgress } = partnership
-  const share = useScopedAction(shareProgressAction)
-  const leave = useScopedAction(leavePartnershipAction)
   const partnerName = <bdi>{name}</bdi>
   return (
     <>
@@ -35,13 +38,14 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
           opened yet.
         </p>
       </div>
-      <SavedCheckbox
+      <PartnershipCheckbox
         name="share"
         label={<>Let {partnerName} see my progress</>}
         hint="Just the percentage of lessons you’ve completed. It’s off until you turn it on."
         isOn={sharesProgress}
-        send={(on) => share({ partnershipId: id, on })}
-        done={(isOn) =>
+        partnershipId={id}
+        send={shareProgressAction}
+        successMessage={(isOn) =>
           isOn ? partnerMessages.progressShared(name) : partnerMessages.progressHidden(name)
         }
       />
@@ -60,12 +64,63 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
           name="leave"
           variant="secondary"
           pendingLabel="Ending..."
-          send={() => leave({ partnershipId: id })}
-          done={partnerMessages.partnershipEnded}
+          send={leavePartnershipAction}
+          input={{ partnershipId: id }}
+          options={{ successMessage: partnerMessages.partnershipEnded }}
         >
           Stop learning together
         </ActionButton>
       </ConfirmPopover>
     </>
+  )
+}
+
+/** An ended partnership, and whether the former partner may invite the user again. */
+export function EndedPartnershipCard({ partnership }: { partnership: EndedPartnership }) {
+  const { id, name, courseTitle, isSeen, needsPermission, mayInviteAgain } = partnership
+  return (
+    <Card as="section" labelledBy={`ended-${id}`}>
+      <div className="grid grid-cols-1 gap-5">
+        <h3 id={`ended-${id}`} dir="auto" className="heading text-xl wrap-anywhere">
+          {name === null
+            ? 'You’re no longer learning together'
+            : `You and ${name} are no longer learning together`}
+        </h3>
+        <p className="max-w-prose text-ink-soft">
+          You were taking <bdi>“{courseTitle}”</bdi> together. What you wrote is still yours.
+        </p>
+        {needsPermission && name !== null && (
+          <PartnershipCheckbox
+            name={`allow ${id}`}
+            label={
+              <>
+                Let <bdi>{name}</bdi> invite me again
+              </>
+            }
+            hint={`While this is off, you won’t get their invitations, and we won’t tell ${name}. It works both ways: ${name} decides whether you can invite them again.`}
+            isOn={mayInviteAgain}
+            partnershipId={id}
+            send={setReinviteAllowedAction}
+            successMessage={(isOn) =>
+              isOn
+                ? partnerMessages.invitationsAllowed(name)
+                : partnerMessages.invitationsBlocked(name)
+            }
+          />
+        )}
+        {!isSeen && (
+          <ActionButton
+            name={`dismiss ${id}`}
+            variant="quiet"
+            className="justify-self-start"
+            send={dismissEndAction}
+            input={{ partnershipId: id }}
+            options={{ successMessage: partnerMessages.dismissed }}
+          >
+            Got it
+          </ActionButton>
+        )}
+      </div>
+    </Card>
   )
 }

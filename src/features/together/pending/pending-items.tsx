@@ -5,23 +5,20 @@ import { Card } from '@/components/ui/card'
 import { Motif } from '@/components/ui/motif'
 import { Notice } from '@/components/ui/notice'
 import { routes } from '@/domain/routes/paths'
-import type { PartnerState } from '@/domain/together/partner-state'
-import type { PendingExercise } from '@/domain/together/pending-exercise'
+import type { PendingExercise } from '@/domain/together/partner-state'
 import { type PendingItem, listPendingItems } from '@/domain/together/pending-items'
+import { getPartnerState } from '@/components/together/partner-state'
 
-/**
- * Where an item appears. The prompt to invite a partner comes after the courses, all other items
- * before them.
- */
-export type PendingGroup = 'beforeCourses' | 'afterCourses'
-
-type PendingItemsProps = { state: PartnerState; now: Date; group: PendingGroup }
+/** Where an item appears. Only the prompt to invite a partner comes after the courses. */
+type PendingGroup = 'beforeCourses' | 'afterCourses'
 
 const isAfterCourses = ({ kind }: PendingItem) => kind === 'invite' || kind === 'alone'
 
 /** The current user's pending learning-together items. Renders nothing if none are pending. */
-export function PendingItems({ state, now, group }: PendingItemsProps) {
-  const items = listPendingItems(state, now).filter(
+export async function PendingItems({ group }: { group: PendingGroup }) {
+  const state = await getPartnerState()
+  if (!state) return null
+  const items = listPendingItems(state, new Date()).filter(
     (item) => isAfterCourses(item) === (group === 'afterCourses'),
   )
   // If the user has no courses, the empty library shows the invitations.
@@ -50,7 +47,7 @@ function Item({ item, hasReadSafety }: ItemProps) {
           <bdi>{item.name}</bdi> said yes. <More>Is it your partner?</More>
         </Prominent>
       )
-    case 'waits':
+    case 'ownClaim':
       return (
         <Prominent>
           You said yes to <bdi>{item.name}</bdi>. Now we’re asking them to confirm it’s you.

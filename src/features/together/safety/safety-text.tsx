@@ -1,16 +1,13 @@
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { getTogetherTexts, type HelpLine } from '@/components/together/together-texts'
-import { userCountryFirst } from '@/domain/together/help-lines'
+import { getTogetherTexts, type Helpline } from '@/components/together/together-texts'
+import { userCountryFirst } from '@/domain/together/helplines'
 import { safetyText } from '@/domain/together/safety-text'
 
-/**
- * The instructor's text about safety, with helplines. Renders `choices` twice: above and below the
- * helplines.
- */
+/** The safety notice. Renders `choices` twice: above and below the helplines. */
 export async function SafetyText({ choices }: { choices: ReactNode }) {
   const {
-    safety: { paragraphs, helpLines },
+    safety: { paragraphs, helplines },
   } = await getTogetherTexts()
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -27,8 +24,8 @@ export async function SafetyText({ choices }: { choices: ReactNode }) {
           Where to get help
         </h2>
         <p className="max-w-prose">{safetyText.emergency}</p>
-        {helpLines.length > 0 && (
-          <HelpLines {...userCountryFirst(helpLines, (await headers()).get('accept-language'))} />
+        {helplines.length > 0 && (
+          <Helplines {...userCountryFirst(helplines, (await headers()).get('accept-language'))} />
         )}
       </section>
       {choices}
@@ -36,10 +33,10 @@ export async function SafetyText({ choices }: { choices: ReactNode }) {
   )
 }
 
-type Country = { country: string; lines: HelpLine[] }
+type Country = { country: string; lines: Helpline[] }
 
 /** The helplines by country. The reader's own country is expanded; the others are collapsed. */
-function HelpLines({ own, others }: { own: Country | null; others: Country[] }) {
+function Helplines({ own, others }: { own: Country | null; others: Country[] }) {
   return (
     <>
       {own && <Countries countries={[own]} />}
@@ -70,7 +67,7 @@ const Countries = ({ countries }: { countries: Country[] }) => (
   </dl>
 )
 
-const Line = ({ line: { name, phone, hours } }: { line: HelpLine }) => (
+const Line = ({ line: { name, phone, hours } }: { line: Helpline }) => (
   <dd className="wrap-anywhere text-ink-soft">
     <bdi>{name}</bdi>
     {phone && (

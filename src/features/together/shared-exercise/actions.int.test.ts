@@ -14,10 +14,14 @@ import { anExercise } from '@/testing/factories/together'
 import { aStudent, anInstructor, testPassword } from '@/testing/factories/people'
 import { requestOf } from '@/testing/payload'
 import { clearCookies, sendHeaders } from '@/testing/setup/next-headers'
-import { readCheckIns } from '@/services/together/shared-exercises/read-check-ins'
+import { readCheckIns } from '@/services/together/shared-exercises/check-ins'
 import { readSharedExercise } from '@/services/together/shared-exercises/read-shared-exercises'
-import { readyForCheckInAction, saveCheckInAction, switchCheckInsAction } from '../check-in/actions'
-import { markTalkedAction } from './actions'
+import {
+  readyForCheckInAction,
+  saveCheckInAction,
+  switchCheckInsAction,
+  markTalkedAction,
+} from '../exercise-actions'
 
 const week = weekOf(new Date())
 let couple: Couple, exercise: Exercise
@@ -114,8 +118,8 @@ describe('a check-in', () => {
     await readyForCheckInAction({ week, isOn: true })
     await readyForCheckInAction({ week, isOn: false })
 
-    expect((await checkInsOf(couple.inviter)).now).toMatchObject({ isReady: false })
-    expect((await checkInsOf(couple.partner)).now.partner).toBe('answered')
+    expect((await checkInsOf(couple.inviter)).current).toMatchObject({ isReady: false })
+    expect((await checkInsOf(couple.partner)).current.partner).toBe('answered')
   })
 
   it('should be refused for a week other than the current one', async () => {

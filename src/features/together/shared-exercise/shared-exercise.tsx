@@ -81,8 +81,7 @@ export async function SharedExercise({
 }
 
 /**
- * Says that an exercise isn't visible. The page is the same for every reason, so that it doesn't
- * reveal the reason.
+ * Says that an exercise isn't visible, in the same way for every reason, so as not to reveal it.
  */
 function NotOpenYet() {
   return (

@@ -1,8 +1,7 @@
 'use client'
 
-import { useScopedAction } from '@/components/layout/user-scope.client'
 import { ActionButton, ActionScope } from '../action-scope.client'
-import { markTalkedAction } from './actions'
+import { markTalkedAction } from '../exercise-actions'
 
 type TalkedToggleProps = {
   exerciseId: string
@@ -13,7 +12,6 @@ type TalkedToggleProps = {
 
 /** “We talked about it”: each partner marks it for themselves and can undo it. */
 export function TalkedToggle({ exerciseId, partnerName, iTalked, theyTalked }: TalkedToggleProps) {
-  const markTalked = useScopedAction(markTalkedAction)
   return (
     <div className="grid justify-items-start gap-4">
       <p role="status" className="max-w-prose wrap-anywhere">
@@ -24,7 +22,8 @@ export function TalkedToggle({ exerciseId, partnerName, iTalked, theyTalked }: T
           name="talked"
           variant={iTalked ? 'quiet' : 'primary'}
           pendingLabel="Saving..."
-          send={() => markTalked({ exerciseId, isOn: !iTalked })}
+          send={markTalkedAction}
+          input={{ exerciseId, isOn: !iTalked }}
           className={iTalked ? undefined : 'max-sm:w-full'}
         >
           {iTalked ? 'Undo' : 'We talked about it'}

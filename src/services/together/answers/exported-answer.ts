@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkInQuestions } from '@/domain/together/check-in'
 import { togetherMessages } from '@/domain/together/together-messages'
-import { decryptOwnAnswers } from './decrypt-own-answers'
+import { decryptAnswerOrNull } from './encrypt-answer'
 
 /** SQL for all answers of a user, still encrypted. `toExportedAnswer` decrypts each row. */
 export const exportedAnswersSql = (userId: string): SQL => sql`
@@ -30,17 +30,14 @@ const rowSchema = z.object({
   updatedAt: z.string(),
 })
 
-/**
- * Converts a row for a data export. Decrypts the answer, or replaces it with a message if that
- * fails.
- */
+/** Decrypts a row for a data export. Explains an answer that can't be decrypted. */
 export function toExportedAnswer(row: unknown, userId: string): object {
   const { sealed, earlierSealed, exerciseId, week, questions, ...rest } = rowSchema.parse(row)
   const subject = exerciseId
     ? ({ kind: 'exercise', id: exerciseId } as const)
     : ({ kind: 'week', id: week ?? '' } as const)
   const decrypt = (text: string) =>
-    decryptOwnAnswers(text, { userId, subject }) ?? togetherMessages.keyMissing
+    decryptAnswerOrNull(text, { userId, subject }) ?? togetherMessages.keyMissing
   return {
     ...rest,
     checkInOfWeek: week,

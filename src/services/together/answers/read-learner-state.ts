@@ -7,7 +7,76 @@ import { isLearningPath } from '@/domain/routes/path-rules'
 import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { mayLearnFromModuleSql } from '@/services/learning/course-access'
-import { ownExercisesRowSchema, ownExercisesSql, toOwnExercises } from './read-own-exercises'
+import type { SQL } from 'drizzle-orm'
+import type { OwnExercises } from '@/domain/together/exercise-state'
+import { couplesSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
+import { decryptAnswerOrNull } from './encrypt-answer'
+
+/**
+ * SQL for a user's exercises in `current_module` as JSON. About the partner's answers, includes
+ * only whether the partner has answered or is ready.
+ */
+const ownExercisesSql = (reader: SQL): SQL => sql`(
+  with couple as (
+    select * from (${couplesSql(reader)}) own_couple
+    where own_couple.course_id = current_module.course_id
+  )
+  select jsonb_build_object(
+    'partner', (
+      select jsonb_build_object('displayName', display_name, 'username', username) from couple),
+    'exercises', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'exerciseId', x.id, 'sealed', own.sealed, 'earlierSealed', own.earlier_sealed,
+        'revision', own.revision,
+        'isReady', coalesce(case when couple.is_inviter then t.inviter_ready_at
+          else t.partner_ready_at end is not null, false),
+        'partner', case
+          when case when couple.is_inviter then t.partner_ready_at else t.inviter_ready_at end
+            is not null then 'ready'
+          when theirs.sealed <> '' then 'answered' else 'none' end,
+        'isRevealed', t.revealed_at is not null))
+      from exercises x
+        join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
+        left join couple on x.audience = 'two'
+        left join answers own on own.exercise_id = x.id and own.user_id = ${reader}
+        left join answers theirs on theirs.exercise_id = x.id and theirs.user_id = couple.partner_id
+        left join meetings t on t.exercise_id = x.id and t.partnership_id = couple.id
+      where l.module_id = current_module.id and not coalesce(x.archived, false)
+        and coalesce(own.id, theirs.id, t.id) is not null
+    ), '[]'::jsonb)))`
+
+/** A row of `ownExercisesSql`. */
+const ownExercisesRowSchema = z.object({
+  partner: partnerNameSchema.nullable(),
+  exercises: z.array(
+    z.object({
+      exerciseId: z.string(),
+      sealed: z.string().nullable(),
+      earlierSealed: z.string().nullable(),
+      revision: z.number().nullable(),
+      isReady: z.boolean(),
+      partner: z.enum(['none', 'answered', 'ready']),
+      isRevealed: z.boolean(),
+    }),
+  ),
+})
+
+/** Converts a row and decrypts the user's own answers. */
+const toOwnExercises = (
+  { partner, exercises }: z.infer<typeof ownExercisesRowSchema>,
+  userId: string,
+): OwnExercises => ({
+  partnerName: partner,
+  exercises: exercises.map(({ sealed, earlierSealed, revision, ...state }) => {
+    const owner = { userId, subject: { kind: 'exercise', id: state.exerciseId } } as const
+    return {
+      ...state,
+      text: decryptAnswerOrNull(sealed ?? '', owner),
+      earlierText: earlierSealed === null ? null : decryptAnswerOrNull(earlierSealed, owner),
+      revision: revision ?? 0,
+    }
+  }),
+})
 
 const reader = sql.placeholder('userId')
 
@@ -42,9 +111,8 @@ const readRows = namedStatement(
 const rowSchema = z.object({ exercises: ownExercisesRowSchema })
 
 /**
- * Reads the requesting user's progress and answers in the module at a learning path, in one
- * statement. Throws AppError 401 for a visitor, and 'not_enrolled' (404) if no module exists at
- * this path or the user has no access to it.
+ * Reads the requesting user's progress and answers in the module at a learning path. Throws
+ * AppError 'not_enrolled' (404) if there is no such module or the user has no access to it.
  */
 export async function readLearnerState(req: PayloadRequest, path: string): Promise<OwnLearning> {
   const userId = requireUserId(req)

@@ -5,7 +5,7 @@ import type { OwnAnswer } from '@/domain/together/shared-exercise-view'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 import { exerciseJsonSql, exerciseSchema } from '../shared-exercises/exercise-columns'
-import { decryptOwnAnswers } from './decrypt-own-answers'
+import { decryptAnswerOrNull } from './encrypt-answer'
 
 const rowsSchema = z.array(
   z.object({
@@ -17,9 +17,8 @@ const rowsSchema = z.array(
 )
 
 /**
- * Reads all of the requesting user's answers to the exercises of a course, even if their access has
- * ended. Sorts them in course order, with archived exercises last. Throws AppError 401 for a
- * visitor.
+ * Reads the requesting user's answers in a course, even if their access has ended, in course order
+ * with archived exercises last.
  */
 export async function readOwnAnswers(
   req: PayloadRequest,
@@ -40,6 +39,9 @@ export async function readOwnAnswers(
       x."order", x.id`)
   return rowsSchema.parse(rows).map(({ sealed, ...row }) => ({
     ...row,
-    text: decryptOwnAnswers(sealed, { userId, subject: { kind: 'exercise', id: row.exercise.id } }),
+    text: decryptAnswerOrNull(sealed, {
+      userId,
+      subject: { kind: 'exercise', id: row.exercise.id },
+    }),
   }))
 }

@@ -16,8 +16,7 @@ import {
 } from '@/testing/factories/answers'
 import { anExercise } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
-import { deleteEarlierAnswer } from './delete-earlier-answer'
-import { saveAnswer } from './save-answer'
+import { deleteEarlierAnswer, saveAnswer } from './save-answer'
 
 const exerciseGone = { code: 'exercise_not_found', status: 404 }
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import type { WrittenAnswer } from '@/domain/together/answer-schema'
+import type { WrittenAnswer, Subject } from '@/domain/together/answer-schema'
 import type { SavedAnswer } from '@/domain/together/exercise-state'
 import { openWeeks } from '@/domain/together/week'
 import { AppError } from '@/domain/messages/app-error'
@@ -9,8 +9,9 @@ import { namedStatement } from '@/services/database/named-statement'
 import { requireUserId } from '@/services/database/require-user-id'
 import { joinLessonCourseSql, mayLearnSql } from '@/services/learning/course-access'
 import { requireAnswerKey } from '../keys/register-answer-key'
-import { encryptAnswer } from './encrypt-answer'
-import { decryptOwnAnswers } from './decrypt-own-answers'
+import { encryptAnswer, decryptAnswerOrNull } from './encrypt-answer'
+import { executorOf } from '@/services/database/executor'
+import { isAboutSql } from '../shared-exercises/partnership-sql'
 
 const userId = sql.placeholder('userId')
 const subject = sql.placeholder('subject')
@@ -85,14 +86,13 @@ const savedSchema = z.object({
 })
 
 /**
- * Encrypts and saves an answer of the requesting user, and checks access in the same statement. The
- * last save wins. If another device saved a version in between, that version is kept as the earlier
- * one and returned.
+ * Encrypts and saves the requesting user's answer, and checks access in the same statement. The
+ * last save wins. A version that another device saved in between is kept and returned as the
+ * earlier one.
  *
- * Throws AppError 401 for a visitor, 'exercise_not_found' (404) if the exercise is archived,
- * deleted or not available to the user, 'answer_marked_ready' (409) while the user is marked as
- * ready, 'answer_already_revealed' (409) after the reveal, 'check_in_week_over' (409) if the week
- * of a check-in is not open, and 'answers_closed' (503) if the key differs from the registered one.
+ * Throws AppError 'exercise_not_found' (404) if the exercise is archived, deleted, or not available
+ * to the user, 'answer_marked_ready' (409), 'answer_already_revealed' (409), 'check_in_week_over'
+ * (409), and 'answers_closed' (503) if the key differs from the registered one.
  */
 export async function saveAnswer(
   req: PayloadRequest,
@@ -117,6 +117,15 @@ export async function saveAnswer(
   if (closed === 'open' || revision === null) throw new AppError('answer_already_revealed')
   return {
     revision,
-    earlierText: earlierSealed === null ? null : decryptOwnAnswers(earlierSealed, owner),
+    earlierText: earlierSealed === null ? null : decryptAnswerOrNull(earlierSealed, owner),
   }
+}
+
+/** Deletes the earlier version that another device's save replaced. */
+export async function deleteEarlierAnswer(req: PayloadRequest, subject: Subject): Promise<void> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  await db.execute(sql`
+    update answers a set earlier_sealed = null
+    where a.user_id = ${userId}::uuid and ${isAboutSql(sql`a`, subject)}`)
 }

@@ -3,10 +3,9 @@ import { AppError } from '@/domain/messages/app-error'
 import { inTransaction } from '@/services/database/in-transaction'
 
 /**
- * Archives an exercise, or restores it to its lesson. Keeps all answers. Marks the document as
- * saved by the browser tab `tab`. Enforces the requesting user's access. Throws AppError
- * 'not_found' (404), and 'exercise_without_lesson' (409) when restoring an exercise whose lesson no
- * longer exists.
+ * Archives an exercise or restores it to its lesson, saved by the browser tab `tab`. Keeps all
+ * answers. Enforces access. Throws AppError 'not_found' (404), and 'exercise_without_lesson' (409)
+ * when restoring an exercise whose lesson no longer exists.
  */
 export async function archiveExercise(
   req: PayloadRequest,

@@ -18,19 +18,15 @@ import { readOwnAnswers } from '../answers/read-own-answers'
 import { readSharedExercisesOfCourse } from '../shared-exercises/read-shared-exercises'
 import { readJourneyCourse } from './read-journey-course'
 
-/**
- * A PDF that is rendered on demand. It is never stored, because it can contain both partners'
- * answers.
- */
-export type JourneyFile = { name: string; draw: () => Promise<Buffer> }
+/** A PDF that is rendered on demand, and never stored, because it can contain private answers. */
+type JourneyFile = { name: string; draw: () => Promise<Buffer> }
 
 type Course = { courseSlug: string; timezone: TimeZone }
 
 /**
- * Prepares a PDF with both partners' answers to every exercise in a course that the requesting user
- * and their partner revealed. Formats dates in `timezone`. Returns null if no exercise was
- * revealed. Throws AppError 401 for a visitor. `draw` throws 'journey_pdf_failed' (503) if
- * rendering fails, and the AppErrors of the PDF queue.
+ * Prepares a PDF with both partners' answers to every revealed exercise in a course, or returns
+ * null if there is none. `draw` throws 'journey_pdf_failed' (503) and the AppErrors of the PDF
+ * queue.
  */
 export async function journeyFile(
   req: PayloadRequest,
@@ -49,9 +45,8 @@ export async function journeyFile(
 }
 
 /**
- * Prepares a PDF of the requesting user's own answers in a course, even if they have no partner or
- * their access has ended. Returns null if there are no answers. Throws the same errors as
- * `journeyFile`.
+ * Prepares a PDF of the requesting user's own answers, even without a partner or access, or returns
+ * null if there are none. Throws the same errors as `journeyFile`.
  */
 export async function answersFile(
   req: PayloadRequest,

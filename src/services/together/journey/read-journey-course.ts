@@ -3,8 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { partnerNameSchema } from '../shared-exercises/partner-name'
-import { isInPartnershipSql, partnerIdSql } from '../shared-exercises/partnership-sql'
+import { couplesSql, partnerNameSchema } from '../shared-exercises/partnership-sql'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const rowSchema = z.object({
@@ -23,9 +22,8 @@ export type JourneyCourse = Omit<z.infer<typeof rowSchema>, 'partner'> & {
 }
 
 /**
- * Reads a course by its slug for the requesting user. Counts its partner exercises, and those that
- * both partners marked as talked about. Returns null if the user has neither access to the course
- * nor an answer in it. Throws AppError 401 for a visitor.
+ * Reads a course for the requesting user, with the number of partner exercises and of those that
+ * both marked as talked about. Returns null if the user has neither access nor an answer in it.
  */
 export async function readJourneyCourse(
   req: PayloadRequest,
@@ -34,12 +32,7 @@ export async function readJourneyCourse(
   const userId = requireUserId(req)
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
-    with couple as (
-      select p.id, p.course_id, person.display_name, person.username
-      from partnerships p join users person
-        on person.id = ${partnerIdSql(sql`${userId}::uuid`)}
-      where ${isInPartnershipSql(sql`${userId}::uuid`)}
-    )
+    with couple as (${couplesSql(sql`${userId}::uuid`)})
     select c.slug, c.title, c.overview_path as "overviewPath",
       case when couple.id is not null then jsonb_build_object(
         'displayName', couple.display_name, 'username', couple.username) end as partner,

@@ -7,10 +7,7 @@ const TAG_BYTES = 16
 /** A key, and the associated data that must be identical for encryption and decryption. */
 type Encryption = { key: AnswerKey; associatedData: string }
 
-/**
- * Encrypts with AES-256-GCM and a random nonce. Returns `<key id>.<base64url of nonce, tag and
- * ciphertext>`.
- */
+/** Encrypts with AES-256-GCM. Returns `<key id>.<base64url of nonce, tag, and ciphertext>`. */
 export function encryptText(text: string, { key, associatedData }: Encryption): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.bytes, nonce)
@@ -19,9 +16,7 @@ export function encryptText(text: string, { key, associatedData }: Encryption): 
   return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/**
- * Decrypts the text. Throws if the key or the associated data differs, or if any byte was modified.
- */
+/** Decrypts a text. Throws if the key or the associated data differs, or any byte was modified. */
 export function decryptText(stored: string, { key, associatedData }: Encryption): string {
   const bytes = Buffer.from(stored.slice(stored.indexOf('.') + 1), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, NONCE_BYTES), {

@@ -5,13 +5,13 @@ import type { AnswerKey } from '@/domain/together/answer-keys'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
 import type { Executor } from '@/upstream/payload/transactions'
-import { isProofOf, proveKey } from './answer-key-proof'
+import { decryptText, encryptText } from './encrypt-text'
 
 const proofsSchema = z.array(z.object({ proof: z.string() }))
 
 /**
- * Stores a proof of the encrypting key unless its id already has a proof. Returns false if the
- * stored proof belongs to a different key; the caller must not encrypt with this key then.
+ * Stores a proof of the encrypting key, or returns false if its id has the proof of a different
+ * key. The caller must not encrypt with this key then.
  */
 export async function registerAnswerKey(
   db: Executor,
@@ -26,19 +26,15 @@ export async function registerAnswerKey(
   return proofsSchema.parse(rows).every(({ proof }) => isProofOf(key, proof))
 }
 
-/**
- * How long a verified key is trusted. Verification repeats because a rotation may have deleted the
- * proof.
- */
+/** How long a verified key is trusted. A rotation may delete its proof. */
 const FRESH_MS = 60_000
 
 /** The time of each key's last verification, from `performance.now()`. */
 const registered = new WeakMap<AnswerKey, number>()
 
 /**
- * Ensures that the encrypting key has a stored proof, so that the key of every answer can be
- * identified later. Queries the database at most once a minute per process. Throws AppError
- * 'answers_closed' (503) if the stored proof belongs to a different key.
+ * Ensures that the encrypting key has a stored proof, so that every answer's key can be identified
+ * later. Throws AppError 'answers_closed' (503) if the proof belongs to a different key.
  */
 export async function requireAnswerKey({ payload }: PayloadRequest): Promise<void> {
   const [key] = env.ANSWERS_KEY
@@ -47,4 +43,25 @@ export async function requireAnswerKey({ payload }: PayloadRequest): Promise<voi
   // Runs outside the request's transaction, because the proof must be committed before the answer.
   if (!(await registerAnswerKey(payload.db.drizzle, key))) throw new AppError('answers_closed')
   registered.set(key, performance.now())
+}
+
+const PROOF = 'Heart2Heart'
+
+/** Uses associated data that no answer has, so an answer can't pass as a proof. */
+const encryptionOf = (key: AnswerKey) => ({
+  key,
+  associatedData: JSON.stringify(['proof', key.id]),
+})
+
+/** Encrypts a known text. Decrypting this proof later shows that a key hasn't changed. */
+const proveKey = (key: AnswerKey): string => encryptText(PROOF, encryptionOf(key))
+
+/** Returns whether a proof was created with this key. */
+export function isProofOf(key: AnswerKey, proof: string): boolean {
+  try {
+    return decryptText(proof, encryptionOf(key)) === PROOF
+  } catch {
+    // AES-GCM throws if the key differs.
+    return false
+  }
 }

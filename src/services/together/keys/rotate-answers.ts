@@ -30,9 +30,8 @@ type Rotation = {
 /**
  * Re-encrypts all answers with the first key while the site is running, then deletes the proofs of
  * unused keys. Concurrent saves are safe: a row is replaced only if unchanged since it was read,
- * and locked rows are retried. Revisions and timestamps don't change. An interrupted rotation can
- * be run again. Throws AppError 'answer_key_not_first' if the first key differs from the registered
- * one.
+ * and locked rows are retried. An interrupted rotation can be run again. Throws AppError
+ * 'answer_key_not_first' if the first key differs from the registered one.
  */
 export async function rotateAnswers(
   db: Executor,
@@ -57,8 +56,8 @@ export async function rotateAnswers(
 }
 
 /**
- * Registers the first key. Replaces a different key with the same id if no answer needs that key,
- * which happens if the key was regenerated before it encrypted anything.
+ * Registers the first key. Replaces a different one that was regenerated before it encrypted
+ * anything.
  */
 async function registerFirstKey(db: Executor): Promise<void> {
   const [key] = env.ANSWERS_KEY
@@ -175,10 +174,7 @@ function reencryptText(sealed: string, owner: AnswerOwner): string | null {
   }
 }
 
-/**
- * Updates rows that haven't changed since they were read, skipping locked rows, in one statement.
- * Returns the number of updated rows.
- */
+/** Updates the rows that haven't changed or been locked since. Returns their number. */
 async function replace(db: Executor, changed: RowUpdate[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await db.execute(sql`

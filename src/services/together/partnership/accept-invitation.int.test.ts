@@ -20,8 +20,7 @@ import { enroll } from '@/testing/factories/enrollments'
 import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
-import { acceptInvitation } from './accept-invitation'
-import { confirmClaim } from './confirm-claim'
+import { acceptInvitation, confirmClaim } from './accept-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
 import { setReinviteAllowed } from './partnership-settings'
@@ -185,10 +184,10 @@ describe('acceptInvitation with the invited email', () => {
     expect(await viewOf(token, invited)).toMatchObject({ state: 'partnership_ended' })
     await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
     // The other's permission doesn't apply to this one.
-    await setReinviteAllowed(await requestOf(inviter), { partnershipId: id, on: true })
+    await setReinviteAllowed(await requestOf(inviter), { partnershipId: id, isOn: true })
     await expect(accept(token)).rejects.toMatchObject({ code: 'partnership_ended' })
 
-    await setReinviteAllowed(await requestOf(invited), { partnershipId: id, on: true })
+    await setReinviteAllowed(await requestOf(invited), { partnershipId: id, isOn: true })
 
     expect(await accept(token)).toBe('claimed')
     expect(await inviteByEmail(inviter, course, invited.email)).toMatch(/^[\w-]{43}$/)

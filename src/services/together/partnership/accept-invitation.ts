@@ -8,14 +8,19 @@ import { type InvitationState, invitationState } from '@/domain/together/invitat
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { notifyPartner } from '@/services/notifications/together/notify-partner'
-import { startPartnership, withAlreadyPartneredError } from './start-partnership'
 import { lockUsers } from './couple-rules'
-import { findInvitation, lockInvitation } from './invitation-row'
+import {
+  findInvitation,
+  lockInvitation,
+  findOwnInvitation,
+  type InvitationRow,
+} from './invitation-row'
+import type { Executor } from '@/upstream/payload/transactions'
+import { retryDeadlock } from '@/services/database/retry-deadlock'
+import { violatedConstraint } from '@/services/database/unique-violation'
 
-/**
- * 'accepted': the two users are partners. 'claimed': the inviter must first confirm the other user.
- */
-export type Acceptance = 'accepted' | 'claimed'
+/** 'accepted': the two are partners. 'claimed': the inviter must confirm the other user. */
+type Acceptance = 'accepted' | 'claimed'
 
 const refusals = {
   own: 'invitation_yours',
@@ -34,9 +39,8 @@ const refusals = {
  * two become partners immediately, because only the owner of that mailbox received the link.
  * Otherwise, the inviter is asked to confirm the user by name. Idempotent.
  *
- * Throws AppError 401 for a visitor, 'account_disabled' (403), 'invitation_safety_unread' (409) if
- * the user hasn't confirmed the safety notice, and 'seat_taken' or a code of `refusals` if the user
- * can't accept.
+ * Throws AppError 'account_disabled' (403), 'invitation_safety_unread' (409), and 'seat_taken' or a
+ * code of `refusals` if the user can't accept.
  */
 export async function acceptInvitation(req: PayloadRequest, token: string): Promise<Acceptance> {
   const userId = requireUserId(req)
@@ -71,4 +75,100 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       return kind
     }),
   )
+}
+
+type Decision = {
+  invitationId: string
+  /** Whether the inviter recognizes the user who claimed the invitation as their partner. */
+  isYes: boolean
+}
+
+/**
+ * Confirms or rejects the user who claimed the requesting user's invitation. Rejecting reopens the
+ * invitation for everyone else and notifies no one, so a stranger with a forwarded link can't lock
+ * out the real partner. Idempotent.
+ *
+ * Throws AppError 400 for an invalid id, 'invitation_over' (404) if the invitation isn't the user's
+ * own or is no longer claimed, 'seat_taken' (409), and 'invitation_claim_not_found' (409) if either
+ * of the two is no longer eligible.
+ */
+export async function confirmClaim(
+  req: PayloadRequest,
+  { invitationId, isYes }: Decision,
+): Promise<void> {
+  const userId = requireUserId(req)
+  const found = await findOwnInvitation(req, userId, invitationId)
+  const partnerId = found?.claimedById
+  if (!found || !partnerId) throw new AppError('invitation_over')
+  await withAlreadyPartneredError(() =>
+    inTransaction(req, async (txReq, tx) => {
+      await lockUsers(tx, [userId, partnerId])
+      const row = await lockInvitation(tx, found, partnerId)
+      if (!row) throw new AppError('invitation_over')
+      if (!isYes) {
+        const { rows } = await tx.execute(sql`
+          update partner_invitations set state = 'open', updated_at = now()
+          where id = ${invitationId}::uuid and state in ('claimed', 'open')
+            and claimed_by_id = ${partnerId}::uuid returning 1`)
+        if (rows.length === 0) throw new AppError('invitation_over')
+        return
+      }
+      const state = invitationState(row)
+      if (state === 'accepted') return
+      if (row.state !== 'claimed' || !row.viewer?.isClaimer) throw new AppError('invitation_over')
+      if (state === 'seat_taken') throw new AppError('seat_taken')
+      if (state !== 'awaiting_confirmation' || !row.viewer.isActive)
+        throw new AppError('invitation_claim_not_found')
+      await startPartnership(tx, row, partnerId)
+      const { courseTitle } = row
+      await notifyPartner(txReq, { userId: partnerId, update: { kind: 'accepted', courseTitle } })
+    }),
+  )
+}
+
+/**
+ * Creates the partnership of an invitation that the caller has locked and validated. A partner
+ * without access to the course gets the partner seat of the inviter's purchase.
+ */
+async function startPartnership(
+  tx: Executor,
+  { id, inviterId, courseId, inviterEnrollmentId, viewer }: InvitationRow,
+  partnerId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into partnerships (inviter_id, partner_id, course_id, status)
+    values (${inviterId}::uuid, ${partnerId}::uuid, ${courseId}::uuid, 'active')`)
+  // Inserts with SQL instead of Payload, because no enrollment hook needs to run for this
+  // enrollment.
+  if (viewer?.access !== 'open')
+    await tx.execute(sql`
+      insert into enrollments (user_id, course_id, source, seat_of_id, status, ends_at)
+      values (${partnerId}::uuid, ${courseId}::uuid, 'partner', ${inviterEnrollmentId}::uuid, 'active',
+        (select own.ends_at from enrollments own where own.id = ${inviterEnrollmentId}::uuid))
+      on conflict (user_id, course_id) do update
+        set source = 'partner', seat_of_id = excluded.seat_of_id, status = 'active',
+          ends_at = excluded.ends_at, closed_reason = null, updated_at = now()`)
+  await tx.execute(sql`
+    update partner_invitations
+    set state = 'accepted', claimed_by_id = ${partnerId}::uuid, updated_at = now()
+    where id = ${id}::uuid`)
+  await tx.execute(sql`
+    update users set participation_mode = 'partnered', updated_at = now()
+    where id in (${inviterId}::uuid, ${partnerId}::uuid)
+      and participation_mode is distinct from 'partnered'`)
+}
+
+/**
+ * Runs a transaction that may start a partnership, retrying deadlocks. If a concurrent one won,
+ * throws AppError 'seat_taken', or 'invitation_gone' if either user got another partner.
+ */
+async function withAlreadyPartneredError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await retryDeadlock(work)
+  } catch (error) {
+    const index = violatedConstraint(error)
+    if (index === 'enrollments_one_seat') throw new AppError('seat_taken')
+    if (index?.startsWith('partnerships_one_of_')) throw new AppError('invitation_gone')
+    throw error
+  }
 }

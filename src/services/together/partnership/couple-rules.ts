@@ -11,14 +11,19 @@ export const isPartneredSql = (user: SQL, course: SQL): SQL => sql`exists (
   where pair.course_id = ${course} and pair.status = 'active'
     and ${user} in (pair.inviter_id, pair.partner_id))`
 
+/** SQL condition: this user has confirmed the safety notice. */
+export const hasReadSafetySql = (user: SQL): SQL => sql`exists (
+  select 1 from learning_preferences chosen
+  where chosen.user_id = ${user} and chosen.safety_read_at is not null)`
+
 /** SQL condition: the partner seat of the purchase behind this enrollment is taken. */
 export const isPartnerSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
   select 1 from enrollments seat
   where seat.seat_of_id = ${enrollment} and seat.status = 'active')`
 
 /**
- * SQL condition: one of the two users left their partnership, and `invited` hasn't since allowed
- * `inviter` to invite them again. Considers only the most recent partnership that was left.
+ * SQL condition: one of the two left their last partnership, and `invited` hasn't since allowed
+ * `inviter` to invite them again.
  */
 export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
   select not coalesce(case when pair.inviter_id = ${invited}
@@ -30,8 +35,7 @@ export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`c
   order by pair.ended_at desc, pair.created_at desc limit 1), false)`
 
 /**
- * Takes the advisory locks of users until the transaction ends, in a fixed order
- * (docs/decisions/0055).
+ * Takes users' advisory locks until the transaction ends, in a fixed order (docs/decisions/0055).
  */
 export async function lockUsers(tx: Executor, people: string[]): Promise<void> {
   for (const id of [...new Set(people)].sort()) await lockUser(tx, id)

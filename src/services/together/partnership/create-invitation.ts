@@ -10,8 +10,8 @@ import { requireUserId } from '@/services/database/require-user-id'
 import { withUserLock } from '@/services/database/with-user-lock'
 import { queueMail } from '@/services/notifications/queue-mail'
 import { invitationMail } from '@/services/notifications/together/invitation-mails'
-import { hasEndedPartnershipSql, isPartneredSql } from './couple-rules'
-import { invitationHash } from './invitation-row'
+import { hasEndedPartnershipSql, hasReadSafetySql, isPartneredSql } from './couple-rules'
+import { invitationHash, findOwnInvitation } from './invitation-row'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 type NewInvitation = {
@@ -35,11 +35,11 @@ const inviterSchema = z.object({
 
 /**
  * Creates an invitation to take a course with the requesting user, and withdraws their previous
- * open invitation. Returns the link's token if `email` is null. An emailed link is never returned,
- * so the inviter can't find out whether the email has an account, or whose.
+ * one. Returns the link's token if `email` is null. An emailed link is never returned, so the
+ * inviter can't find out whether the email has an account, or whose.
  *
- * Throws AppError 401 for a visitor, 'invitation_own_email', 'invitation_safety_unread' (409) if
- * the user hasn't confirmed the safety notice, and the codes of `invitationObstacle`.
+ * Throws AppError 'invitation_own_email', 'invitation_safety_unread' (409), and the codes of
+ * `invitationObstacle`.
  */
 export async function createInvitation(
   req: PayloadRequest,
@@ -75,8 +75,7 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
   const { rows } = await tx.execute(sql`
     select u.username, u.display_name as "displayName", u.email, c.title as "courseTitle",
       u.role = 'instructor' as "isInstructor",
-      exists (select 1 from learning_preferences chosen
-        where chosen.user_id = u.id and chosen.safety_read_at is not null) as "hasReadSafety",
+      ${hasReadSafetySql(sql`u.id`)} as "hasReadSafety",
       coalesce(${isEnrollmentOpenSql}, false) as "hasCourse",
       coalesce(e.source = 'partner', false) as "isPartnerSeat",
       coalesce(c.partner_seat, true) as "hasPartnerSeat",
@@ -90,8 +89,7 @@ async function readInviter(tx: Executor, userId: string, courseId: string) {
 
 /**
  * Returns whether to send the email. Skips disabled accounts, and former partners who haven't
- * allowed a new invitation. The inviter isn't notified, because that would reveal who owns the
- * email.
+ * allowed a new invitation. The inviter isn't told, because that would reveal who owns the email.
  */
 async function mayBeMailed(tx: Executor, userId: string, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -99,4 +97,21 @@ async function mayBeMailed(tx: Executor, userId: string, email: string): Promise
     where invited.email = ${email} and (invited.status <> 'active'
       or ${hasEndedPartnershipSql(sql`invited.id`, sql`${userId}::uuid`)})`)
   return rows.length === 0
+}
+
+/**
+ * Withdraws an invitation of the requesting user, or dismisses a declined one. Idempotent. Throws
+ * AppError 400 for an invalid id, 'invitation_over' (404) if it isn't the user's own, and
+ * 'invitation_accepted' (409).
+ */
+export async function withdrawInvitation(req: PayloadRequest, invitationId: string): Promise<void> {
+  const userId = requireUserId(req)
+  const found = await findOwnInvitation(req, userId, invitationId)
+  if (!found) throw new AppError('invitation_over')
+  await withUserLock(req, userId, async (_req, tx) => {
+    const { rows } = await tx.execute(sql`
+      update partner_invitations set state = 'withdrawn', updated_at = now()
+      where id = ${found.id}::uuid and state <> 'accepted' returning 1`)
+    if (rows.length === 0) throw new AppError('invitation_accepted')
+  })
 }

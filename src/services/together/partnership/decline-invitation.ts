@@ -14,8 +14,7 @@ export type Refusal = 'declined' | 'dismissed'
  * Declines an invitation. A displayed link can be declined by anyone who has it, even without an
  * account. An emailed invitation can be declined only by the account that verified the invited
  * email, because the link may have been forwarded. Anyone else only dismisses it for themselves,
- * which also retracts their claim. The inviter is notified when the invitation is declined, but not
- * when it is dismissed.
+ * which also retracts their claim and isn't reported to the inviter.
  *
  * Throws AppError 'invitation_yours' (409) for the inviter, and 'invitation_gone' (410).
  */
@@ -43,9 +42,9 @@ export async function declineInvitation(req: PayloadRequest, token: string): Pro
 }
 
 /**
- * Retracts the user's claim or stores their dismissal, so that they can't accept the invitation any
- * more. Only the first dismissal is stored. A dismissal by the account with the invited email isn't
- * stored, because the owner may still verify that email and accept.
+ * Retracts the user's claim or stores their dismissal, so that they can't accept any more. Only the
+ * first dismissal is stored, and none by the account with the invited email, because its owner may
+ * still verify that email and accept.
  */
 async function dismiss(tx: Executor, row: InvitationRow, userId?: string): Promise<void> {
   if (!userId || row.viewer?.isInvited) return

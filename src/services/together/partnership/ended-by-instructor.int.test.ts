@@ -13,9 +13,7 @@ import { mailsTo } from '@/testing/factories/purchases'
 import { aPartnership, aPartnerSeat } from '@/testing/factories/together'
 import { requestOf, testPayload } from '@/testing/payload'
 import { waitUntilBlocked } from '@/testing/wait-until-blocked'
-import { endPartnership } from './end-partnership'
-import { releasePartnerSeat } from './release-partner-seat'
-import { readCouple } from './read-couple'
+import { endPartnership, readCouple, releasePartnerSeat } from './manage-couple'
 
 // What the instructor does for a couple on request.
 

@@ -7,12 +7,14 @@ import { AppError } from '@/domain/messages/app-error'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
-import { hasEndedPartnershipSql, isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
+import {
+  hasEndedPartnershipSql,
+  hasReadSafetySql,
+  isPartneredSql,
+  isPartnerSeatTakenSql,
+} from './couple-rules'
 
-/**
- * Hashes an invitation token. Only the hash is stored, so links can't be recovered from the
- * database.
- */
+/** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
 export const invitationHash = (token: string) =>
   createHash('sha256').update(`invitation:${token}`).digest('hex')
 
@@ -23,11 +25,10 @@ const partiesSchema = z.object({
 })
 
 /** The id, inviter and claimant of an invitation, read without locks. */
-export type InvitationParties = z.infer<typeof partiesSchema>
+type InvitationParties = z.infer<typeof partiesSchema>
 
 /**
- * Finds an invitation by its token or id, or returns null. The id is accepted only from the account
- * that verified the invited email.
+ * Finds an invitation by its token, or by its id for the account that verified the invited email.
  */
 export async function findInvitation(
   req: PayloadRequest,
@@ -37,13 +38,19 @@ export async function findInvitation(
   // Rejects malformed keys without querying the database.
   if (!isId && !invitationTokenPattern.test(key)) return null
   if (isId && !req.user) return null
+  return readParties(
+    req,
+    isId
+      ? sql`i.id = ${key}::uuid and ${isForUserSql(sql`${req.user?.id ?? null}::uuid`)}`
+      : sql`i.token_hash = ${invitationHash(key)}`,
+  )
+}
+
+async function readParties(req: PayloadRequest, condition: SQL): Promise<InvitationParties | null> {
   const db = await executorOf(req)
-  const isKey = isId
-    ? sql`i.id = ${key}::uuid and ${isForUserSql(sql`${req.user?.id ?? null}::uuid`)}`
-    : sql`i.token_hash = ${invitationHash(key)}`
   const { rows } = await db.execute(sql`
     select i.id, i.inviter_id as "inviterId", i.claimed_by_id as "claimedById"
-    from partner_invitations i where ${isKey}`)
+    from partner_invitations i where ${condition}`)
   return z.array(partiesSchema).parse(rows)[0] ?? null
 }
 
@@ -52,21 +59,14 @@ export const isForUserSql = (user: SQL): SQL => sql`exists (
   select 1 from users recipient
   where recipient.id = ${user} and recipient.email = i.email and recipient.email_verified)`
 
-/**
- * Finds an invitation of this inviter by id, or returns null. Throws AppError 400 for an invalid
- * id.
- */
+/** Finds an invitation of this inviter, or returns null. Throws AppError 400 for an invalid id. */
 export async function findOwnInvitation(
   req: PayloadRequest,
   inviterId: string,
   id: string,
 ): Promise<InvitationParties | null> {
   if (!z.uuid().safeParse(id).success) throw new AppError('bad_request')
-  const db = await executorOf(req)
-  const { rows } = await db.execute(sql`
-    select id, inviter_id as "inviterId", claimed_by_id as "claimedById"
-    from partner_invitations where id = ${id}::uuid and inviter_id = ${inviterId}::uuid`)
-  return z.array(partiesSchema).parse(rows)[0] ?? null
+  return readParties(req, sql`i.id = ${id}::uuid and i.inviter_id = ${inviterId}::uuid`)
 }
 
 const viewerSchema = z.object({
@@ -108,10 +108,7 @@ const rowSchema = z.object({
 /** An invitation with everything that determines its state for `viewer`. */
 export type InvitationRow = z.infer<typeof rowSchema>
 
-/**
- * Reads an invitation as seen by a user, or by a visitor if `viewerId` is null. Returns null if the
- * invitation doesn't exist.
- */
+/** Reads an invitation as seen by a user, or by a visitor if `viewerId` is null. */
 export async function readInvitationRow(
   db: Executor,
   id: string,
@@ -133,8 +130,7 @@ export async function readInvitationRow(
       case when viewer.id is not null then jsonb_build_object(
         'email', viewer.email, 'username', viewer.username, 'displayName', viewer.display_name,
         'isActive', viewer.status = 'active',
-        'hasReadSafety', exists (select 1 from learning_preferences chosen
-          where chosen.user_id = viewer.id and chosen.safety_read_at is not null),
+        'hasReadSafety', ${hasReadSafetySql(sql`viewer.id`)},
         'isInviter', viewer.id = i.inviter_id,
         'isClaimer', coalesce(viewer.id = i.claimed_by_id, false),
         'isInvited', coalesce(viewer.email = i.email, false),
@@ -157,9 +153,9 @@ export async function readInvitationRow(
 }
 
 /**
- * Reads an invitation as seen by a user, and locks it until the transaction ends. Locks the
- * invitation first, then the inviter's enrollment, then the invitee's (docs/decisions/0055). The
- * caller must already hold locks on both users.
+ * Reads an invitation as seen by a user, and locks it until the transaction ends, then the
+ * inviter's enrollment, then the invitee's (docs/decisions/0055). The caller must already hold
+ * locks on both users.
  */
 export async function lockInvitation(
   tx: Executor,

@@ -18,12 +18,11 @@ import { aStudent, anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf } from '@/testing/payload'
 import { acceptInvitation } from './accept-invitation'
-import { createInvitation } from './create-invitation'
+import { createInvitation, withdrawInvitation } from './create-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
 import { readInvitation } from './read-invitation'
 import { readPartnerState } from './read-partner-state'
-import { withdrawInvitation } from './withdraw-invitation'
 
 let course: Course, inviter: User
 

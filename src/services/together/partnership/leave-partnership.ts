@@ -2,21 +2,23 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '@/services/database/in-transaction'
-import { notifyPartnershipEnded } from './notify-ended'
-import { partnerRoleSql, partnerOf, partnershipNotFound } from './partner-role-sql'
+import { partnerRoleSql, requireUserAndValidId, partnershipNotFound } from './partnership-settings'
+import { executorOf } from '@/services/database/executor'
+import {
+  deletePendingPartnerUpdates,
+  notifyPartner,
+} from '@/services/notifications/together/notify-partner'
 
 const rowsSchema = z.array(z.object({ hasEnded: z.boolean() }))
 
 /**
- * Ends a partnership of the requesting user immediately, without asking for a reason. Both users
- * keep the course and their own answers, and lose access to each other's answers. The partner is
- * told only that the partnership has ended. Idempotent.
- *
- * Throws AppError 401 for a visitor, 400 for an invalid id, and 'partnership_not_found' (404) if
- * the user isn't one of the two partners.
+ * Ends the requesting user's partnership immediately, without a reason. Both keep the course and
+ * their own answers, and lose access to each other's. The partner is told only that it has ended.
+ * Idempotent. Throws AppError 400 for an invalid id, and 'partnership_not_found' (404) if the user
+ * isn't one of the two.
  */
 export async function leavePartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
-  const userId = partnerOf(req, partnershipId)
+  const userId = requireUserAndValidId(req, partnershipId)
   await inTransaction(req, async (txReq, tx) => {
     const { rows } = await tx.execute(sql`
       update partnerships p set status = 'ended', ended_because = 'left', ended_at = now(),
@@ -29,4 +31,34 @@ export async function leavePartnership(req: PayloadRequest, partnershipId: strin
       select 1 from partnerships p where ${partnerRoleSql(userId, partnershipId)}`)
     if (before.length === 0) throw partnershipNotFound()
   })
+}
+
+const partnerRowSchema = z.array(
+  z.object({ userId: z.string(), courseTitle: z.string(), hasSeen: z.boolean() }),
+)
+
+/**
+ * Notifies both partners that their partnership has ended, without saying why or who ended it, in
+ * the transaction that ends it. Skips the partner who ended it, and `alreadyNotifiedUserId`, who
+ * gets a different email. Deletes the others' pending partner notifications.
+ */
+export async function notifyPartnershipEnded(
+  req: PayloadRequest,
+  partnershipId: string,
+  alreadyNotifiedUserId: string | null = null,
+): Promise<void> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select u.id as "userId", c.title as "courseTitle",
+      coalesce(case when u.id = p.inviter_id then p.inviter_saw_end else p.partner_saw_end end,
+        false) as "hasSeen"
+    from partnerships p join courses c on c.id = p.course_id
+      join users u on u.id in (p.inviter_id, p.partner_id)
+    where p.id = ${partnershipId}::uuid order by u.id`)
+  for (const { userId, courseTitle, hasSeen } of partnerRowSchema.parse(rows)) {
+    if (userId === alreadyNotifiedUserId) continue
+    await deletePendingPartnerUpdates(req, userId)
+    if (hasSeen) continue
+    await notifyPartner(req, { userId, update: { kind: 'ended', courseTitle } })
+  }
 }

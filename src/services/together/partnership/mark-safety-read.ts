@@ -3,10 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
 
-/**
- * Stores when the requesting user first confirmed the safety notice. Throws AppError 401 for a
- * visitor.
- */
+/** Stores when the requesting user first confirmed the safety notice. */
 export async function markSafetyRead(req: PayloadRequest): Promise<void> {
   const userId = requireUserId(req)
   const db = await executorOf(req)

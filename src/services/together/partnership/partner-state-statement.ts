@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { weekOf } from '@/domain/together/week'
 import { namedStatement } from '@/services/database/named-statement'
 import { isLessonVisibleSql } from '@/services/learning/course-access'
-import { waitingRowsSchema, waitingSql } from '../shared-exercises/read-waiting'
-import { isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
+import {
+  pendingExercisesSchema,
+  pendingExercisesSql,
+} from '../shared-exercises/pending-exercises-sql'
+import { hasReadSafetySql, isPartneredSql, isPartnerSeatTakenSql } from './couple-rules'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
 
 const nameSchema = { username: z.string().nullable(), displayName: z.string().nullable() }
@@ -44,7 +47,7 @@ const rowSchema = z.object({
         .nullable(),
     }),
   ),
-  meetings: waitingRowsSchema,
+  pendingExercises: pendingExercisesSchema,
   isCheckInDue: z.boolean(),
   closed: z.array(
     z.object({
@@ -52,7 +55,7 @@ const rowSchema = z.object({
       because: z.enum(['partner', 'refunded', 'reversed', 'instructor', 'expired']),
     }),
   ),
-  waits: z.array(z.object({ courseTitle: z.string(), ...nameSchema })),
+  ownClaims: z.array(z.object({ courseTitle: z.string(), ...nameSchema })),
   ended: z.array(
     z.object({
       id: z.string(),
@@ -73,9 +76,7 @@ const lessonsSql = sql`from lessons l left join modules m on m.id = l.module_id
   left join lesson_progress own on own.lesson_id = l.id and own.user_id = other.id
   where l.course_id = c.id and ${isLessonVisibleSql}`
 
-/**
- * SQL for the partnership of user `u` in course `c`, with the partner's progress if they share it.
- */
+/** SQL for user `u`'s partnership in course `c`, with the partner's progress if they share it. */
 const partnershipSql = sql`(
   select jsonb_build_object('id', p.id, 'since', p.created_at, 'username', other.username,
     'displayName', other.display_name,
@@ -109,7 +110,7 @@ const coursesSql = sql`(
   from enrollments e join courses c on c.id = e.course_id
   where e.user_id = u.id and ${isEnrollmentOpenSql})`
 
-const waitsSql = sql`(
+const ownClaimsSql = sql`(
   select jsonb_agg(jsonb_build_object('courseTitle', c.title, 'username', inviter.username,
     'displayName', inviter.display_name) order by i.created_at)
   from partner_invitations i join courses c on c.id = i.course_id
@@ -117,8 +118,8 @@ const waitsSql = sql`(
   where i.claimed_by_id = u.id and i.state = 'claimed' and i.expires_at > now())`
 
 /**
- * SQL for courses that the user can't open any more. Lists them for 30 days, or permanently if the
- * user has no open course. The holder of a partner seat isn't told why access closed.
+ * SQL for courses that the user can't open any more, for 30 days, or permanently if the user has no
+ * open course. The holder of a partner seat isn't told why access closed.
  */
 const closedSql = sql`(
   select jsonb_agg(jsonb_build_object('title', c.title,
@@ -133,9 +134,7 @@ const closedSql = sql`(
         where still.user_id = u.id and still.status = 'active'
           and (still.ends_at is null or still.ends_at > now()))))`
 
-/**
- * SQL for the last ended partnership with each former partner, unless the two are partners again.
- */
+/** SQL for the last partnership with each former partner who isn't a partner again. */
 const endedSql = sql`(
   select jsonb_agg(jsonb_build_object('id', p.id, 'courseTitle', c.title,
     'wasLeft', coalesce(p.ended_because = 'left', false),
@@ -157,12 +156,11 @@ const endedSql = sql`(
 const readRows = namedStatement(
   'partner_state',
   sql`
-  select coalesce((select chosen.safety_read_at is not null from learning_preferences chosen
-      where chosen.user_id = u.id), false) as "hasReadSafety",
+  select ${hasReadSafetySql(sql`u.id`)} as "hasReadSafety",
     coalesce(u.participation_mode = 'partnered', false) as "isPartnered",
-    coalesce(${coursesSql}, '[]'::jsonb) as courses, coalesce(${waitsSql}, '[]'::jsonb) as waits,
+    coalesce(${coursesSql}, '[]'::jsonb) as courses, coalesce(${ownClaimsSql}, '[]'::jsonb) as "ownClaims",
     coalesce(${closedSql}, '[]'::jsonb) as closed,
-    coalesce(${endedSql}, '[]'::jsonb) as ended, ${waitingSql(userId)} as meetings,
+    coalesce(${endedSql}, '[]'::jsonb) as ended, ${pendingExercisesSql(userId)} as "pendingExercises",
     exists (
       select 1 from learning_preferences chosen where chosen.user_id = u.id and chosen.checks_in
     ) and not exists (

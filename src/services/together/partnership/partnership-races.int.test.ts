@@ -20,12 +20,10 @@ import {
 import { enroll } from '@/testing/factories/enrollments'
 import { requestOf } from '@/testing/payload'
 import { race, rounds } from '@/testing/race'
-import { acceptInvitation } from './accept-invitation'
-import { confirmClaim } from './confirm-claim'
-import { createInvitation } from './create-invitation'
+import { acceptInvitation, confirmClaim } from './accept-invitation'
+import { createInvitation, withdrawInvitation } from './create-invitation'
 import { declineInvitation } from './decline-invitation'
 import { leavePartnership } from './leave-partnership'
-import { withdrawInvitation } from './withdraw-invitation'
 
 let course: Course
 

@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 const leave = async (user: User | null, id = couple.id) =>
   leavePartnership(await requestOf(user), id)
-const share = async (user: User | null, on: boolean, id = couple.id) =>
-  shareProgress(await requestOf(user), { partnershipId: id, on })
-const allow = async (user: User | null, on: boolean, id = couple.id) =>
-  setReinviteAllowed(await requestOf(user), { partnershipId: id, on })
+const share = async (user: User | null, isOn: boolean, id = couple.id) =>
+  shareProgress(await requestOf(user), { partnershipId: id, isOn })
+const allow = async (user: User | null, isOn: boolean, id = couple.id) =>
+  setReinviteAllowed(await requestOf(user), { partnershipId: id, isOn })
 const dismiss = async (user: User | null, id = couple.id) => dismissEnd(await requestOf(user), id)
 const stateOf = async (user: User) => readPartnerState(await requestOf(user))
 const pairOf = async (user: User) => (await stateOf(user)).courses[0]?.partnership ?? null
@@ -201,11 +201,11 @@ describe('readPartnerState', () => {
       hasReadSafety: false,
       isPartnered: false,
       courses: [],
-      waits: [],
+      ownClaims: [],
       ended: [],
       invitations: [],
       closed: [],
-      meetings: [],
+      pendingExercises: [],
       isCheckInDue: false,
     })
     await expect(readPartnerState(await requestOf(null))).rejects.toMatchObject({

@@ -2,12 +2,14 @@ import type { PayloadRequest } from 'payload'
 import { firstName } from '@/domain/identity/display-name'
 import { type InvitationState, invitationState } from '@/domain/together/invitation-state'
 import { executorOf } from '@/services/database/executor'
-import { findInvitation, readInvitationRow } from './invitation-row'
+import { findInvitation, readInvitationRow, invitationHash, isForUserSql } from './invitation-row'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { invitationTokenPattern } from '@/domain/together/invitation-rules'
+import type { PendingInvitation } from '@/domain/together/partner-state'
+import { requireUserId } from '@/services/database/require-user-id'
 
-/**
- * An invitation as displayed to anyone with its link. Reveals nothing else if it is no longer
- * valid.
- */
+/** An invitation as displayed to anyone with its link. Reveals nothing if no longer valid. */
 export type InvitationView =
   | { state: 'gone' }
   | {
@@ -34,4 +36,42 @@ export async function readInvitation(req: PayloadRequest, token: string): Promis
     email: row.email,
     hasReadSafety: row.viewer?.hasReadSafety ?? false,
   }
+}
+
+/** Limits the list to the newest invitations. */
+const MAX_INVITATIONS = 5
+
+const foundSchema = z.array(z.object({ id: z.string(), isOpened: z.boolean() }))
+
+/**
+ * Reads the invitations that the requesting user can accept now: those sent to their verified
+ * email, and the one whose link was opened on this device. Throws AppError 401 for a visitor.
+ *
+ * @param openedToken the token of the link opened on this device, or null
+ */
+export async function readPendingInvitations(
+  req: PayloadRequest,
+  openedToken: string | null,
+): Promise<PendingInvitation[]> {
+  const userId = requireUserId(req)
+  const token = openedToken !== null && invitationTokenPattern.test(openedToken) ? openedToken : ''
+  const opened = token && invitationHash(token)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select i.id, i.token_hash = ${opened} as "isOpened" from partner_invitations i
+    where i.state in ('open', 'claimed') and i.expires_at > now()
+      and (i.token_hash = ${opened} or ${isForUserSql(sql`${userId}::uuid`)})
+    order by i.created_at desc, i.id limit ${MAX_INVITATIONS}`)
+  const pending: PendingInvitation[] = []
+  for (const { id, isOpened } of foundSchema.parse(rows)) {
+    const row = await readInvitationRow(db, id, userId)
+    if (!row || invitationState(row) !== 'open') continue
+    pending.push({
+      key: isOpened ? token : id,
+      inviterName: firstName(row.inviter),
+      courseSlug: row.courseSlug,
+      courseTitle: row.courseTitle,
+    })
+  }
+  return pending
 }

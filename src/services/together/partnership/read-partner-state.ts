@@ -6,7 +6,7 @@ import { AppError } from '@/domain/messages/app-error'
 import { invitationObstacle } from '@/domain/together/invitation-rules'
 import type { OwnInvitation, OwnPartnership, PartnerState } from '@/domain/together/partner-state'
 import { requireUserId } from '@/services/database/require-user-id'
-import { readPendingInvitations } from './read-pending-invitations'
+import { readPendingInvitations } from './read-invitation'
 import { type PartnerStateRow, readPartnerStateRow } from './partner-state-statement'
 
 /**
@@ -28,7 +28,7 @@ export async function readPartnerState(
   return {
     hasReadSafety: row.hasReadSafety,
     isPartnered: row.isPartnered,
-    meetings: row.meetings,
+    pendingExercises: row.pendingExercises,
     isCheckInDue: row.isCheckInDue,
     closed: row.closed,
     invitations,
@@ -42,7 +42,7 @@ export async function readPartnerState(
       invitation: invitation && toInvitation(invitation),
       obstacle: invitationObstacle({ ...facts, hasCourse: true }),
     })),
-    waits: row.waits.map(({ courseTitle, ...inviter }) => ({
+    ownClaims: row.ownClaims.map(({ courseTitle, ...inviter }) => ({
       courseTitle,
       inviterName: publicName(inviter),
     })),

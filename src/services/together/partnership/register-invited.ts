@@ -27,12 +27,12 @@ type Registration = {
 }
 
 /**
- * Creates an account for someone with the link of an open invitation, without a payment and without
- * accepting the invitation. Marks the email as verified if it is the invited email, because only
- * the owner of that mailbox received the link.
+ * Creates an account for someone with the link of an open invitation, without accepting it. Marks
+ * the email as verified if it is the invited email, because only the owner of that mailbox received
+ * the link.
  *
- * Throws AppError 'weak_password', 'invitation_gone' (410), 'seat_taken' (409) if the partner seat
- * is taken, 'email_taken' (409), and 'registrations_full' (503).
+ * Throws AppError 'weak_password', 'invitation_gone' (410), 'seat_taken' (409), 'email_taken'
+ * (409), and 'registrations_full' (503).
  */
 export async function registerInvited(
   req: PayloadRequest,
@@ -72,9 +72,8 @@ export async function registerInvited(
 }
 
 /**
- * Returns whether the account of this email was created within the last hour and has no course,
- * like an account from `registerInvited`. If so, a repeated registration may be a retry after a
- * lost response.
+ * Returns whether this email's account was created within the last hour and has no course. If so, a
+ * repeated registration may be a retry after a lost response.
  */
 export async function wasInvitedRecently(req: PayloadRequest, email: string): Promise<boolean> {
   const db = await executorOf(req)

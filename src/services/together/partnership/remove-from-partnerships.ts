@@ -2,18 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Executor } from '@/upstream/payload/transactions'
-import { notifyPartnershipEnded } from './notify-ended'
+import { notifyPartnershipEnded } from './leave-partnership'
 
 type DeletedUser = { id: string; email: string; emailVerified: boolean }
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Removes a user whose account is being deleted from all partnerships. Ends each partnership and
- * deletes the couple's progress on exercises. The former partner keeps the course and is told only
- * that the partnership has ended. Deletes the user's answers, and invitations that the user sent or
- * claimed. Invitations to the user's verified email can no longer be accepted. The caller must hold
- * the user's lock.
+ * Removes a user whose account is being deleted from all partnerships, with their answers and
+ * invitations. The former partner keeps the course and is told only that the partnership has ended.
+ * The caller must hold the user's lock.
  */
 export async function removeFromPartnerships(
   req: PayloadRequest,

@@ -8,15 +8,14 @@ import { queueMail } from '@/services/notifications/queue-mail'
 import { readRecipient } from '@/services/notifications/recipient'
 import { deletePendingPartnerUpdates } from '@/services/notifications/together/notify-partner'
 import { renderTemplateFor } from '@/services/notifications/templates/render-template'
-import { notifyPartnershipEnded } from './notify-ended'
+import { notifyPartnershipEnded } from './leave-partnership'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Updates partner access after an enrollment was closed or opened, in the same transaction
- * (docs/payments.md, section 9). The partner seat of a purchase closes and reopens with the
- * purchase. A partnership ends when either user loses access, and resumes when both have access
- * again. Notifies the holder of the partner seat and the remaining partner.
+ * Updates partner access in the transaction that closed or opened an enrollment (docs/payments.md,
+ * section 9). The partner seat of a purchase closes and reopens with it. A partnership ends when
+ * either user loses access, and resumes when both have access again.
  */
 export async function syncPartnerAccess(
   req: PayloadRequest,
@@ -37,14 +36,14 @@ export async function syncPartnerAccess(
       req,
     })
   const notifiedId = await notifySeatHolder(req, enrollment)
-  await (isOpen ? resume(req, access) : end(req, access, notifiedId))
+  await (isOpen ? resumePartnership(req, access) : endPartnership(req, access, notifiedId))
 }
 
 type Access = { userId: string; courseId: string }
 
 /**
- * Locks the partner seats that close or reopen with this enrollment. If this enrollment is itself a
- * partner seat, an earlier seat attached to it doesn't reopen.
+ * Locks the partner seats that close or reopen with this enrollment. If it is itself a partner
+ * seat, an earlier seat attached to it doesn't reopen.
  */
 async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment) {
   const db = await executorOf(req)
@@ -63,8 +62,8 @@ async function lockSeats(req: PayloadRequest, { id, status, source }: Enrollment
 }
 
 /**
- * Notifies the user of a partner seat that access opened or closed. Returns the user's id, or null
- * if the enrollment isn't a partner seat.
+ * Notifies the holder of a partner seat that it opened or closed. Returns their id, or null if the
+ * enrollment isn't a partner seat.
  */
 async function notifySeatHolder(
   req: PayloadRequest,
@@ -74,19 +73,19 @@ async function notifySeatHolder(
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select title from courses where id = ${relationId(course)}::uuid`)
-  const [found] = z.array(z.object({ title: z.string() })).parse(rows)
-  if (!found) return null
+  const [courseRow] = z.array(z.object({ title: z.string() })).parse(rows)
+  if (!courseRow) return null
   const userId = relationId(user)
   const isOpen = status === 'active'
   if (!isOpen) await deletePendingPartnerUpdates(req, userId)
   // The email is sent immediately, ignoring rate limits and preferences, and doesn't mention money.
   const key = isOpen ? 'place-opened' : 'place-closed'
-  const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: found.title })
+  const mail = renderTemplateFor(await readRecipient(req, userId), key, { course: courseRow.title })
   await queueMail(req, { ...mail, userId })
   return userId
 }
 
-async function end(
+async function endPartnership(
   req: PayloadRequest,
   { userId, courseId }: Access,
   notifiedId: string | null,
@@ -101,23 +100,20 @@ async function end(
   for (const { id } of idsSchema.parse(rows)) await notifyPartnershipEnded(req, id, notifiedId)
 }
 
-/**
- * Resumes the user's last partnership in this course unless either user has a new partner. Skips
- * locked enrollments.
- */
-async function resume(req: PayloadRequest, { userId, courseId }: Access): Promise<void> {
+/** Resumes the last partnership unless either has a new partner. Skips locked enrollments. */
+async function resumePartnership(req: PayloadRequest, { userId, courseId }: Access): Promise<void> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select e.id from enrollments e
     where e.course_id = ${courseId}::uuid and e.status = 'active' and e.user_id in (
       select one from partnerships last, unnest(array[last.inviter_id, last.partner_id]) one
-      where last.id = ${lastSql({ userId, courseId })})
+      where last.id = ${lastPartnershipSql({ userId, courseId })})
     for update skip locked`)
   if (rows.length < 2) return
   await db.execute(sql`
     update partnerships p set status = 'active', ended_because = null, ended_at = null,
       updated_at = now()
-    where p.id = ${lastSql({ userId, courseId })}
+    where p.id = ${lastPartnershipSql({ userId, courseId })}
       and p.status = 'ended' and p.ended_because = 'access'
       and 2 = (
         select count(*) from enrollments e
@@ -130,7 +126,7 @@ async function resume(req: PayloadRequest, { userId, courseId }: Access): Promis
             or other.partner_id in (p.inviter_id, p.partner_id)))`)
 }
 
-const lastSql = ({ userId, courseId }: Access) => sql`(
+const lastPartnershipSql = ({ userId, courseId }: Access) => sql`(
   select last_one.id from partnerships last_one
   where ${userId}::uuid in (last_one.inviter_id, last_one.partner_id)
     and last_one.course_id = ${courseId}::uuid

@@ -2,15 +2,16 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Subject } from '@/domain/together/answer-schema'
 import { isEnrollmentOpenSql } from '@/services/database/open-enrollment'
+import { z } from 'zod'
+import { publicName } from '@/domain/identity/display-name'
 
 /** SQL for the id of this user's partner in the partnership `p`. */
 export const partnerIdSql = (userId: SQL): SQL =>
   sql`case when p.inviter_id = ${userId} then p.partner_id else p.inviter_id end`
 
 /**
- * SQL condition: this user belongs to the active partnership `p`, and both partners have access to
- * the course. Losing access already ends the partnership; this condition rechecks access before a
- * partner's answers are read.
+ * SQL condition: this user belongs to the active partnership `p`, and both have access to the
+ * course. Losing access already ends the partnership; this rechecks it before answers are read.
  */
 export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
   and ${userId} in (p.inviter_id, p.partner_id)
@@ -19,10 +20,16 @@ export const isInPartnershipSql = (userId: SQL): SQL => sql`(p.status = 'active'
     where e.user_id in (p.inviter_id, p.partner_id) and e.course_id = p.course_id
       and ${isEnrollmentOpenSql} and person.status = 'active'))`
 
+/** SQL for the active partnerships of this user, each with the partner's id and name. */
+export const couplesSql = (userId: SQL): SQL => sql`
+  select p.id, p.course_id, p.created_at, p.inviter_id = ${userId} as is_inviter,
+    person.id as partner_id, person.display_name, person.username
+  from partnerships p join users person on person.id = ${partnerIdSql(userId)}
+  where ${isInPartnershipSql(userId)}`
+
 /**
- * SQL condition: this subject belongs to the user's partnership `p`. An exercise belongs to the
- * partnership in its course. A check-in has no course, so it belongs to the user's latest active
- * partnership.
+ * SQL condition: this subject belongs to the user's partnership `p`. A check-in has no course, so
+ * it belongs to the user's latest active partnership.
  */
 export const sharesSubjectSql = ({ kind, id }: Subject, userId: SQL): SQL =>
   kind === 'week'
@@ -33,3 +40,19 @@ export const sharesSubjectSql = ({ kind, id }: Subject, userId: SQL): SQL =>
     : sql`exists (
         select 1 from exercises x where x.id = ${id}::uuid and x.course_id = p.course_id
           and x.audience = 'two')`
+
+/** Parses JSON with `displayName` and `username` into the name displayed to the partner. */
+export const partnerNameSchema = z
+  .object({ displayName: z.string().nullable(), username: z.string() })
+  .transform(publicName)
+
+/** SQL condition: the row `at` of `answers` or `meetings` belongs to this subject. */
+export const isAboutSql = (at: SQL, { kind, id }: Subject): SQL =>
+  kind === 'exercise' ? sql`${at}.exercise_id = ${id}::uuid` : sql`${at}.week = ${id}`
+
+/** SQL for the `exercise_id` of a subject, which is null for a weekly check-in. */
+export const exerciseIdSql = ({ kind, id }: Subject): SQL =>
+  kind === 'exercise' ? sql`${id}::uuid` : sql`null::uuid`
+
+export const weekSql = ({ kind, id }: Subject): SQL =>
+  kind === 'week' ? sql`${id}::varchar` : sql`null::varchar`

@@ -6,7 +6,7 @@ import { publicName } from '@/domain/identity/display-name'
 import type { SharedExerciseView } from '@/domain/together/shared-exercise-view'
 import { executorOf } from '@/services/database/executor'
 import { requireUserId } from '@/services/database/require-user-id'
-import { decryptOwnAnswers } from '../answers/decrypt-own-answers'
+import { decryptAnswerOrNull } from '../answers/encrypt-answer'
 import { exerciseJsonSql, exerciseSchema } from './exercise-columns'
 import { isInPartnershipSql } from './partnership-sql'
 
@@ -40,9 +40,8 @@ const personSql = (person: SQL, answer: SQL) => sql`jsonb_build_object(
   'sealed', ${answer}.sealed)`
 
 /**
- * SQL for the exercises that two partners revealed, sorted by the time of the reveal. The same
- * statement checks that the partnership is active, that both partners have access to the course,
- * and that both were ready.
+ * SQL for the exercises that two partners revealed, in the order of the reveal. The same statement
+ * checks that the partnership is active, that both have access, and that both were ready.
  */
 const meetingsSql = (userId: string, condition: SQL) => sql`
   select ${exerciseJsonSql} as exercise, x.how_to_talk as "howToTalk", t.revealed_at as "revealedAt",
@@ -82,16 +81,13 @@ async function readMeetings(req: PayloadRequest, condition: SQL): Promise<Shared
       const subject = { kind: 'exercise', id: row.exercise.id } as const
       const answerOf = ({ id, sealed, ...person }: z.infer<typeof personSchema>) => ({
         name: publicName(person),
-        text: decryptOwnAnswers(sealed ?? '', { userId: id, subject }),
+        text: decryptAnswerOrNull(sealed ?? '', { userId: id, subject }),
       })
       return { ...row, mine: answerOf(me), theirs: answerOf(them) }
     })
 }
 
-/**
- * Reads an exercise with both partners' answers, or returns null if it isn't revealed to the
- * requesting user. Throws AppError 401 for a visitor.
- */
+/** Reads an exercise with both answers, or returns null if it isn't revealed to the user. */
 export async function readSharedExercise(
   req: PayloadRequest,
   exerciseId: string,
@@ -100,10 +96,7 @@ export async function readSharedExercise(
   return meeting ?? null
 }
 
-/**
- * Reads all exercises in a course that the requesting user and their partner revealed. Throws
- * AppError 401 for a visitor.
- */
+/** Reads all exercises in a course that the requesting user and their partner revealed. */
 export async function readSharedExercisesOfCourse(
   req: PayloadRequest,
   courseSlug: string,

@@ -8,9 +8,17 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { isLessonVisibleSql, joinLessonCourseSql } from '@/services/learning/course-access'
-import { exerciseIdSql, isAboutSql, weekSql } from '../answers/subject-sql'
-import { notifyReady } from './notify-ready'
-import { isInPartnershipSql, sharesSubjectSql, partnerIdSql } from './partnership-sql'
+import {
+  exerciseIdSql,
+  isAboutSql,
+  weekSql,
+  isInPartnershipSql,
+  sharesSubjectSql,
+  partnerIdSql,
+} from './partnership-sql'
+import { routes } from '@/domain/routes/paths'
+import { executorOf } from '@/services/database/executor'
+import { notifyPartner } from '@/services/notifications/together/notify-partner'
 
 const partnershipSchema = z.object({
   id: z.string(),
@@ -20,13 +28,13 @@ const partnershipSchema = z.object({
 })
 
 /** The user's active partnership for a subject, locked until the transaction ends. */
-export type ExercisePartnership = z.infer<typeof partnershipSchema>
+type ExercisePartnership = z.infer<typeof partnershipSchema>
 
 /**
  * Locks the user's partnership for a subject, so that it can't end during the transaction. Throws
- * AppError 'exercise_without_partner' (409) if there is no such partnership.
+ * AppError 'exercise_without_partner' (409).
  */
-export async function lockExercisePartnership(
+async function lockExercisePartnership(
   tx: Executor,
   userId: string,
   subject: Subject,
@@ -47,8 +55,8 @@ export async function lockExercisePartnership(
 }
 
 /**
- * Asserts that the subject still accepts answers. Throws AppError 'exercise_not_found' (404) for a
- * hidden or archived exercise, and 'check_in_week_over' (409) for a week that is not open.
+ * Throws AppError 'exercise_not_found' (404) for a hidden or archived exercise, and
+ * 'check_in_week_over' (409) for a week that is not open.
  */
 async function assertCurrent(tx: Executor, { kind, id }: Subject): Promise<void> {
   if (kind === 'week') {
@@ -76,7 +84,7 @@ export type Readiness = { isRevealed: boolean; isNew: boolean }
  * ready, reveals both answers. One statement writes both ready times and the reveal to one row, so
  * the reveal is always mutual. Notifies the partner when the user becomes ready.
  *
- * Throws AppError 401 for a visitor, 'exercise_without_partner' (409), 'exercise_not_found' (404),
+ * Throws AppError 'exercise_without_partner' (409), 'exercise_not_found' (404),
  * 'check_in_week_over' (409), 'answer_empty' (409), and 'answer_already_revealed' (409) when
  * clearing after the reveal.
  */
@@ -106,10 +114,7 @@ export async function setReady(
   })
 }
 
-/**
- * Locks the couple's row for a subject, and creates it if missing. Concurrent calls for the same
- * subject wait for this lock.
- */
+/** Locks the couple's row for a subject, creating it if missing. Concurrent calls wait. */
 async function lockMeeting(tx: Executor, { id, isInviter }: ExercisePartnership, subject: Subject) {
   await tx.execute(sql`
     insert into meetings (partnership_id, exercise_id, week)
@@ -124,4 +129,70 @@ async function lockMeeting(tx: Executor, { id, isInviter }: ExercisePartnership,
     from meetings t where t.partnership_id = ${id}::uuid and ${isAboutSql(sql`t`, subject)}
     for update`)
   return meetingSchema.parse(rows[0])
+}
+
+const moduleSchema = z.object({
+  moduleTitle: z.string().nullable(),
+  modulePath: z.string().nullable(),
+  lessonSlug: z.string().nullable(),
+})
+
+/**
+ * Notifies the partner in the transaction of `req`. The email may name the module, but never the
+ * exercise or any answer.
+ */
+async function notifyReady(
+  req: PayloadRequest,
+  subject: Subject,
+  { to, isRevealed }: { to: string; isRevealed: boolean },
+): Promise<void> {
+  const kind = isRevealed ? 'bothReady' : 'ready'
+  if (subject.kind === 'week') {
+    await notifyPartner(req, {
+      userId: to,
+      update: { kind, what: 'check_in', moduleTitle: null, href: routes.checkIn },
+    })
+    return
+  }
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select m.title as "moduleTitle", m.path as "modulePath", l.slug as "lessonSlug"
+    from exercises x left join lessons l on l.id = x.lesson_id and l.visible and l._status = 'published'
+      left join modules m on m.id = l.module_id and m.visible and m._status = 'published'
+    where x.id = ${subject.id}::uuid`)
+  const { moduleTitle, modulePath, lessonSlug } = moduleSchema.parse(rows[0])
+  await notifyPartner(req, {
+    userId: to,
+    update: {
+      kind,
+      what: 'exercise',
+      moduleTitle,
+      // An exercise whose lesson isn't visible links to the dashboard.
+      href: modulePath && lessonSlug ? routes.lesson(modulePath, lessonSlug) : routes.dashboard,
+    },
+  })
+}
+
+/**
+ * Sets or clears the requesting user's own mark that a revealed exercise was talked about. Throws
+ * AppError 'exercise_without_partner' (409), and 'exercise_not_revealed' (404).
+ */
+export async function markTalked(
+  req: PayloadRequest,
+  { subject, isOn }: { subject: Subject; isOn: boolean },
+): Promise<void> {
+  const userId = requireUserId(req)
+  await inTransaction(req, async (_, tx) => {
+    const { id, isInviter } = await lockExercisePartnership(tx, userId, subject)
+    const { rows } = await tx.execute(sql`
+      update meetings t set updated_at = now(),
+        inviter_talked_at = case when not ${isInviter} then t.inviter_talked_at
+          when ${isOn} then coalesce(t.inviter_talked_at, now()) end,
+        partner_talked_at = case when ${isInviter} then t.partner_talked_at
+          when ${isOn} then coalesce(t.partner_talked_at, now()) end
+      where t.partnership_id = ${id}::uuid and ${isAboutSql(sql`t`, subject)}
+        and t.revealed_at is not null
+      returning 1`)
+    if (rows.length === 0) throw new AppError('exercise_not_revealed')
+  })
 }

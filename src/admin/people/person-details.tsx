@@ -1,0 +1,121 @@
+import type { TimeZone } from '@/domain/identity/time-zones'
+import { routes } from '@/domain/routes/paths'
+import { isSampleEmail } from '@/domain/sample/sample-email'
+import { formatDay, formatDateTime } from '@/domain/text/format-date'
+import type { Person, PersonCourse, PersonPayment } from '@/services/people/read-person'
+import { Facts } from '@/admin/shared/stats'
+import { PanelLink } from '@/admin/shared/links'
+import { CourseActions } from './course-actions.client'
+import type { PayloadRequest } from 'payload'
+import { formatAmount } from '@/domain/checkout/money'
+import { PaymentRefunds } from '@/admin/payments/refund-payment'
+import { readRefundPreview } from '@/admin/payments/refund-preview'
+
+type PersonHeadProps = {
+  person: Person
+  /** The reader's time zone. */
+  zone: TimeZone
+}
+
+/** Shows the name and account details of a person. */
+export function PersonHead({ person, zone }: PersonHeadProps) {
+  const { id, name, displayName, email, number, partner } = person
+  const account = [
+    isSampleEmail(email) && 'Sample, not a real person; ',
+    person.role === 'instructor' && 'Instructor, ',
+    person.status === 'active' ? 'active' : 'disabled (can’t sign in)',
+  ]
+  const mail = (
+    <>
+      <a className="h2h-link" href={`mailto:${email}`}>
+        {email}
+      </a>{' '}
+      {person.isEmailConfirmed ? '(confirmed)' : '(not confirmed yet)'}
+    </>
+  )
+  const mode = (
+    <>
+      {person.participationMode === 'partnered' ? 'with a partner' : 'solo'}
+      {partner && ': '}
+      {partner && <PanelLink href={routes.personInAdmin(partner.id)}>{partner.name}</PanelLink>}
+    </>
+  )
+  return (
+    <header className="h2h-part">
+      <h1>{name}</h1>
+      <Facts
+        items={[
+          ['Email', mail],
+          ...(displayName && displayName !== name ? [['Display name', displayName] as const] : []),
+          ['Account status', account.filter(Boolean).join('')],
+          ['Joined', formatDay(person.since, zone)],
+          ['Last seen', person.lastSeenAt ? formatDateTime(person.lastSeenAt, zone) : 'Not yet'],
+          ['Taking courses', mode],
+          ...(number ? [['Account ID', number] as const] : []),
+        ]}
+      />
+      <p>
+        <PanelLink href={`/admin/collections/users/${id}`}>Change name or email</PanelLink>
+      </p>
+    </header>
+  )
+}
+
+/** Lists the courses of a person, with progress and access actions. */
+export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
+  if (courses.length === 0) return <p>No courses yet.</p>
+  return (
+    <ul className="h2h-list">
+      {courses.map((course) => (
+        <li key={course.enrollmentId} className="h2h-callout">
+          <h3>{course.title ?? 'Untitled course'}</h3>
+          <p>
+            {course.completed} of {course.lessons} lessons completed. {accessOf(course)}
+          </p>
+          {course.note && <p>Your note: {course.note}</p>}
+          <CourseActions
+            enrollmentId={course.enrollmentId}
+            title={course.title ?? 'this course'}
+            isOpen={course.isOpen}
+            endDay={course.endsAt?.toISOString().slice(0, 10) ?? ''}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function accessOf({ status, isOpen, endsAt }: PersonCourse): string {
+  if (status === 'revoked') return 'Their access has ended.'
+  if (!endsAt) return 'They have access.'
+  const day = formatDay(endsAt, 'utc')
+  return isOpen ? `They have access until ${day}.` : `Their access ended on ${day}.`
+}
+
+type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }
+
+/** Lists the payments of a person, with their refunds and the refund form. */
+export async function PersonPayments({ req, payments }: PersonPaymentsProps) {
+  if (payments.length === 0) return <p>No payments yet.</p>
+  const zone = req.user?.timezone ?? 'utc'
+  const all = await Promise.all(
+    payments.map(async (payment) => ({
+      ...payment,
+      known: await readRefundPreview(req, payment.id),
+    })),
+  )
+  return (
+    <ul className="h2h-list">
+      {all.map(({ id, courseTitle, amountCents, at, known }) => (
+        <li key={id} className="h2h-callout">
+          <h3>
+            <PanelLink href={routes.paymentInAdmin(id)}>
+              {formatAmount(amountCents)} for “{courseTitle},” {formatDay(at, zone)}
+            </PanelLink>
+          </h3>
+          {known && <PaymentRefunds known={known} zone={zone} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,133 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { executorOf } from '@/services/database/executor'
+import type { Executor } from '@/upstream/payload/transactions'
+import { inTransaction } from '@/services/database/in-transaction'
+import { notifyPartnershipEnded } from './leave-partnership'
+import { AppError } from '@/domain/messages/app-error'
+import { retryDeadlock } from '@/services/database/retry-deadlock'
+
+const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable()
+
+const coupleSchema = z.object({
+  isActive: z.boolean(),
+  courseTitle: z.string(),
+  inviter: personSchema,
+  partner: personSchema,
+})
+
+export type CouplePerson = NonNullable<z.infer<typeof personSchema>>
+
+/** The two partners, each null if the account was deleted, and who holds the partner seat. */
+type CoupleView = z.infer<typeof coupleSchema> & { seatHolderId: string | null }
+
+/** Reads a couple without any answers, or returns null. The caller must verify access. */
+export async function readCouple(
+  req: PayloadRequest,
+  partnershipId: string,
+): Promise<CoupleView | null> {
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    select p.status = 'active' as "isActive", c.title as "courseTitle",
+      (select jsonb_build_object('id', u.id, 'name', u.username, 'email', u.email)
+        from users u where u.id = p.inviter_id) as inviter,
+      (select jsonb_build_object('id', u.id, 'name', u.username, 'email', u.email)
+        from users u where u.id = p.partner_id) as partner
+    from partnerships p join courses c on c.id = p.course_id
+    where p.id = ${partnershipId}::uuid`)
+  const [couple] = z.array(coupleSchema).parse(rows)
+  if (!couple) return null
+  const seat = await findPartnerSeat(db, partnershipId)
+  return { ...couple, seatHolderId: seat?.holderId ?? null }
+}
+
+const seatsSchema = z.array(
+  z.object({ id: z.string(), holderId: z.string(), payerEnrollmentId: z.string() }),
+)
+
+/** A partner seat's enrollment, its holder, and the enrollment of the paying partner. */
+export type PartnerSeat = z.infer<typeof seatsSchema>[number]
+
+/** Finds a couple's active partner seat, even if their partnership has ended. */
+async function findPartnerSeat(db: Executor, partnershipId: string): Promise<PartnerSeat | null> {
+  const { rows } = await db.execute(sql`
+    select seat.id, seat.user_id as "holderId", own.id as "payerEnrollmentId"
+    from partnerships p
+      join enrollments seat on seat.course_id = p.course_id
+        and seat.user_id in (p.inviter_id, p.partner_id)
+        and seat.source = 'partner' and seat.status = 'active'
+      join enrollments own on own.id = seat.seat_of_id
+        and own.user_id in (p.inviter_id, p.partner_id)
+    where p.id = ${partnershipId}::uuid limit 1`)
+  return seatsSchema.parse(rows)[0] ?? null
+}
+
+/**
+ * Ends a partnership for the instructor, at the couple's request. Both keep the course and their
+ * own answers, and are notified. Idempotent. Throws AppError 'couple_not_found' (404), also if the
+ * requesting user isn't an instructor.
+ */
+export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
+  await inTransaction(req, async (tx, db) => {
+    await assertCouple(tx, partnershipId)
+    // Waits for a concurrent reveal, which locks this row.
+    const { rows } = await db.execute(sql`
+      update partnerships set status = 'ended', ended_because = 'instructor', ended_at = now(),
+        inviter_saw_end = false, partner_saw_end = false, updated_at = now()
+      where id = ${partnershipId}::uuid and status = 'active' returning 1`)
+    if (rows.length > 0) await notifyPartnershipEnded(tx, partnershipId)
+  })
+}
+
+/**
+ * Releases a couple's partner seat, so that the paying partner can invite someone else. Closes the
+ * seat's enrollment and ends the partnership. Throws AppError 'couple_not_found' (404), also if the
+ * requesting user isn't an instructor, and 'partner_seat_not_found' (409).
+ */
+export async function releasePartnerSeat(
+  req: PayloadRequest,
+  partnershipId: string,
+): Promise<void> {
+  await retryDeadlock(() =>
+    inTransaction(req, async (tx, db) => {
+      await assertCouple(tx, partnershipId)
+      const seat = await findPartnerSeat(db, partnershipId)
+      if (!seat) throw new AppError('partner_seat_not_found')
+      // Locks the paying partner's enrollment first, the same order as in refunds and accepted
+      // invitations (docs/decisions/0055).
+      await db.execute(sql`
+        select 1 from enrollments where id = ${seat.payerEnrollmentId}::uuid for update`)
+      const { rows } = await db.execute(sql`
+        select 1 from enrollments
+        where id = ${seat.id}::uuid and seat_of_id = ${seat.payerEnrollmentId}::uuid and status = 'active'
+        for update`)
+      // The seat was closed, or its holder bought the course, after it was read.
+      if (rows.length === 0) throw new AppError('partner_seat_not_found')
+      await tx.payload.update({
+        collection: 'enrollments',
+        id: seat.id,
+        data: { status: 'revoked' },
+        depth: 0,
+        overrideAccess: false,
+        user: tx.user,
+        req: tx,
+      })
+    }),
+  )
+}
+
+/** Throws AppError 'couple_not_found' (404), also if the requesting user isn't an instructor. */
+async function assertCouple(req: PayloadRequest, partnershipId: string): Promise<void> {
+  const couple = await req.payload.findByID({
+    collection: 'partnerships',
+    id: partnershipId,
+    select: {},
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  if (!couple) throw new AppError('couple_not_found')
+}

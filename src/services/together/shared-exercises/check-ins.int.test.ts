@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { weekOf } from '@/domain/together/week'
+import type { User } from '@/payload-types'
+import {
+  aLearningCouple,
+  aWrittenAnswer,
+  beReady,
+  type Couple,
+  setPartnership,
+} from '@/testing/factories/answers'
+import { aStudent } from '@/testing/factories/people'
+import { caughtRefusal } from '@/testing/refusal'
+import { requestOf, testPayload } from '@/testing/payload'
+import { saveAnswer } from '../answers/save-answer'
+import { encryptAnswer } from '../answers/encrypt-answer'
+import { readCheckInQuestions, readCheckIns, switchCheckIns } from './check-ins'
+
+const thisWeek = weekOf(new Date())
+const readFor = async (user: User | null) => readCheckIns(await requestOf(user), thisWeek)
+
+let couple: Couple
+
+beforeEach(async () => {
+  couple = await aLearningCouple()
+})
+
+describe('readCheckIns', () => {
+  it('should say of the partner only that they are ready, until both are', async () => {
+    const { inviter, partner } = couple
+    await aWrittenAnswer(inviter, 'this week', '1,2,3')
+    await beReady(inviter, 'this week')
+    await aWrittenAnswer(partner, 'this week', '4,5,6')
+
+    const before = await readFor(partner)
+    expect(before).toMatchObject({
+      partnerName: 'Ana First',
+      current: { text: '4,5,6', isReady: false, partner: 'ready', isRevealed: false },
+      weeks: [{ week: thisWeek, mine: [4, 5, 6], theirs: null }],
+    })
+    expect(JSON.stringify(before)).not.toMatch(/1,2,3/)
+
+    await beReady(partner, 'this week')
+    for (const [person, mine, theirs] of [
+      [inviter, [1, 2, 3], [4, 5, 6]],
+      [partner, [4, 5, 6], [1, 2, 3]],
+    ] as const)
+      expect(await readFor(person)).toMatchObject({
+        current: { isRevealed: true },
+        weeks: [{ mine, theirs }],
+      })
+  })
+
+  it('should include the partner’s answers only for weeks in which both were ready', async () => {
+    const { inviter, partner } = couple
+    const { db } = await testPayload()
+    for (const [person, text] of [
+      [inviter, '9,9,9'],
+      [partner, '8,8,8'],
+    ] as const)
+      await db.pool.query(
+        'insert into answers (user_id, week, sealed, revision) values ($1, $2, $3, 1)',
+        [
+          ...[person.id, '2026-01-05'],
+          encryptAnswer(text, { userId: person.id, subject: { kind: 'week', id: '2026-01-05' } }),
+        ],
+      )
+    for (const person of [inviter, partner]) {
+      await aWrittenAnswer(person, 'this week', '5,5,5')
+      await beReady(person, 'this week')
+    }
+
+    expect((await readFor(inviter)).weeks).toEqual([
+      { week: '2026-01-05', mine: [9, 9, 9], theirs: null },
+      { week: thisWeek, mine: [5, 5, 5], theirs: [5, 5, 5] },
+    ])
+  })
+
+  it('should return only one’s own answers after the two have parted', async () => {
+    const { inviter, partner, partnershipId } = couple
+    for (const person of [inviter, partner]) {
+      await aWrittenAnswer(person, 'this week', '7,7,7')
+      await beReady(person, 'this week')
+    }
+    await setPartnership(partnershipId, 'ended')
+
+    expect(await readFor(inviter)).toMatchObject({
+      partnerName: null,
+      current: { text: '7,7,7', partner: 'none', isRevealed: false },
+      weeks: [{ mine: [7, 7, 7], theirs: null }],
+    })
+  })
+
+  it('should work without a partner, but not for a visitor', async () => {
+    const alone = await aStudent()
+    await aWrittenAnswer(alone, 'this week', '2,2,2')
+    expect(await readFor(alone)).toMatchObject({
+      isOn: false,
+      partnerName: null,
+      weeks: [{ mine: [2, 2, 2], theirs: null }],
+    })
+    expect(await caughtRefusal(readFor(null))).toMatchObject({ status: 401 })
+  })
+})
+
+describe('the week of a check-in', () => {
+  it('should accept no answer once the week is over', async () => {
+    const req = await requestOf(couple.inviter)
+    const late = saveAnswer(req, {
+      subject: { kind: 'week', id: '2026-01-05' },
+      text: '1,2,3',
+      seen: 0,
+      writer: 'one-tab-alone',
+    })
+    expect(await caughtRefusal(late)).toMatchObject({ status: 409, code: 'check_in_week_over' })
+  })
+})
+
+describe('switchCheckIns', () => {
+  it('should turn the weekly check-in on and off, leaving other preferences', async () => {
+    const req = await requestOf(couple.inviter)
+    const { db } = await testPayload()
+    await db.pool.query(
+      'insert into learning_preferences (user_id, comments_off) values ($1, true)',
+      [couple.inviter.id],
+    )
+    await switchCheckIns(req, true)
+    expect((await readFor(couple.inviter)).isOn).toBe(true)
+    expect((await readFor(couple.partner)).isOn).toBe(false)
+
+    await switchCheckIns(req, false)
+    expect((await readFor(couple.inviter)).isOn).toBe(false)
+    const { rows } = await db.pool.query(
+      'select comments_off from learning_preferences where user_id = $1',
+      [couple.inviter.id],
+    )
+    expect(rows).toEqual([{ comments_off: true }])
+    expect(await caughtRefusal(switchCheckIns(await requestOf(null), true))).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('readCheckInQuestions', () => {
+  it('should return three, whatever the instructor has filled in', async () => {
+    expect(await readCheckInQuestions(await requestOf(couple.inviter))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,134 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { parseCheckIn, checkInQuestions } from '@/domain/together/check-in'
+import type { CheckInWeek } from '@/domain/together/shared-exercise-view'
+import { executorOf } from '@/services/database/executor'
+import { requireUserId } from '@/services/database/require-user-id'
+import { couplesSql, partnerNameSchema } from './partnership-sql'
+import { decryptAnswerOrNull } from '../answers/encrypt-answer'
+
+const weekSchema = z.object({
+  week: z.string(),
+  mine: z.string().nullable(),
+  revision: z.number().nullable(),
+  theirs: z.string().nullable(),
+  partnerId: z.string().nullable(),
+  isReady: z.boolean(),
+  partner: z.enum(['none', 'answered', 'ready']),
+  isRevealed: z.boolean(),
+})
+
+const rowSchema = z.object({
+  isOn: z.boolean(),
+  partner: partnerNameSchema.nullable(),
+  weeks: z.array(weekSchema),
+})
+
+/** A user's check-ins, with the partner's check-ins that were revealed. */
+export type CheckIns = {
+  /** Whether the weekly check-in is on. */
+  isOn: boolean
+  partnerName: string | null
+  /** The check-in of the current week. */
+  current: { text: string | null; revision: number; isReady: boolean } & Pick<
+    z.infer<typeof weekSchema>,
+    'partner' | 'isRevealed'
+  >
+  /** Oldest first. Has the partner's answers only for weeks in which both were ready. */
+  weeks: CheckInWeek[]
+}
+
+/**
+ * Reads the requesting user's check-ins. The database returns a partner's answer only for weeks in
+ * which both were ready.
+ */
+export async function readCheckIns(req: PayloadRequest, week: string): Promise<CheckIns> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  const { rows } = await db.execute(sql`
+    with couple as (
+      select * from (${couplesSql(sql`${userId}::uuid`)}) latest
+      order by latest.created_at desc, latest.id limit 1
+    ),
+    shared as (
+      select t.week, t.revealed_at is not null as is_revealed,
+        case when couple.is_inviter then t.inviter_ready_at else t.partner_ready_at end
+          is not null as is_ready,
+        case when couple.is_inviter then t.partner_ready_at else t.inviter_ready_at end
+          is not null as partner_ready
+      from meetings t join couple on couple.id = t.partnership_id where t.week is not null
+    )
+    select exists (
+        select 1 from learning_preferences chosen
+        where chosen.user_id = ${userId}::uuid and chosen.checks_in) as "isOn",
+      (select jsonb_build_object('displayName', display_name, 'username', username) from couple)
+        as partner,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'week', listed.week, 'mine', own.sealed, 'revision', own.revision,
+          'theirs', case when shared.is_revealed then theirs.sealed end,
+          'partnerId', couple.partner_id,
+          'isReady', coalesce(shared.is_ready, false), 'isRevealed', coalesce(shared.is_revealed, false),
+          'partner', case when shared.partner_ready then 'ready'
+            when theirs.sealed <> '' then 'answered' else 'none' end
+        ) order by listed.week)
+        from (
+            select ${week}::varchar as week
+            union select a.week from answers a where a.user_id = ${userId}::uuid and a.week is not null
+          ) listed
+          left join couple on true
+          left join answers own on own.user_id = ${userId}::uuid and own.week = listed.week
+          left join answers theirs on theirs.user_id = couple.partner_id and theirs.week = listed.week
+          left join shared on shared.week = listed.week
+      ), '[]'::jsonb) as weeks`)
+  const { isOn, partner, weeks } = rowSchema.parse(rows[0])
+  const opened = weeks.map(({ mine, theirs, partnerId, ...state }) => {
+    const subject = { kind: 'week', id: state.week } as const
+    return {
+      ...state,
+      mine: decryptAnswerOrNull(mine ?? '', { userId, subject }),
+      theirs:
+        theirs && partnerId ? decryptAnswerOrNull(theirs, { userId: partnerId, subject }) : null,
+    }
+  })
+  const current = opened.find((one) => one.week === week)
+  return {
+    isOn,
+    partnerName: partner,
+    current: {
+      text: current ? current.mine : '',
+      revision: current?.revision ?? 0,
+      isReady: current?.isReady ?? false,
+      partner: current?.partner ?? 'none',
+      isRevealed: current?.isRevealed ?? false,
+    },
+    weeks: opened.map(({ week: id, mine, theirs }) => ({
+      week: id,
+      mine: parseCheckIn(mine),
+      theirs: parseCheckIn(theirs),
+    })),
+  }
+}
+
+/** Returns the three check-in questions: the instructor's own questions, or the defaults. */
+export async function readCheckInQuestions(req: PayloadRequest): Promise<string[]> {
+  const { checkInQuestions: chosen } = await req.payload.findGlobal({
+    slug: 'together',
+    select: { checkInQuestions: true },
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  })
+  return checkInQuestions((chosen ?? []).map(({ text }) => text))
+}
+
+/** Turns the requesting user's weekly check-ins on or off, without deleting answers. */
+export async function switchCheckIns(req: PayloadRequest, isOn: boolean): Promise<void> {
+  const userId = requireUserId(req)
+  const db = await executorOf(req)
+  await db.execute(sql`
+    insert into learning_preferences (user_id, checks_in) values (${userId}::uuid, ${isOn})
+    on conflict (user_id) do update set checks_in = excluded.checks_in, updated_at = now()`)
+}
