@@ -132,7 +132,7 @@ describe('a draft of a published course', () => {
 })
 
 describe('deleting a course', () => {
-  const sentence =
+  const message =
     'This course has students or purchases, so it can’t be deleted. Unpublish it instead: no one new can buy it, and its students keep it.'
 
   const remove = (id: string) =>
@@ -142,21 +142,21 @@ describe('deleting a course', () => {
     const course = await aCourse()
     await enroll(await aStudent(), course)
 
-    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should be refused after access was revoked, because the enrollment is on record', async () => {
     const course = await aCourse()
     await enroll(await aStudent(), course, { status: 'revoked' })
 
-    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should be refused while someone is buying it', async () => {
     const course = await aCourse()
     await aCheckout(course)
 
-    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message: sentence })
+    expect(await caughtRefusal(remove(course.id))).toMatchObject({ status: 409, message })
   })
 
   it('should delete its modules, lessons, and FAQs when no one owns it', async () => {

@@ -50,7 +50,7 @@ const isThere = async (collection: Files, id: string): Promise<boolean> => {
   return (await payload.count({ collection, where, overrideAccess: true })).totalDocs === 1
 }
 
-const sentence = (places: string) =>
+const message = (places: string) =>
   `“A file” is in use, so it can’t be deleted. Choose a replacement here first: ${places}.`
 
 const lessonWith = async (details: Parameters<typeof aLesson>[1]) =>
@@ -136,7 +136,7 @@ describe('deleting a file', () => {
 
     const refusal = await caughtRefusal(remove(collection, file))
 
-    expect(refusal).toMatchObject({ status: 409, message: sentence(place) })
+    expect(refusal).toMatchObject({ status: 409, message: message(place) })
     expect(await isThere(collection, file)).toBe(true)
   })
 
@@ -171,7 +171,7 @@ describe('deleting a file', () => {
     await saveCourse(id, { image: null }, true)
 
     expect(await caughtRefusal(remove('media', image))).toMatchObject({
-      message: sentence('Course “A Course” (Picture)'),
+      message: message('Course “A Course” (Picture)'),
     })
   })
 
@@ -192,7 +192,7 @@ describe('deleting a file', () => {
     const instructor = await anInstructor()
     const [used, free] = [await aVideo(), await aVideo()]
     await lessonWith({ video: used })
-    const refused = sentence('Lesson “Calm” (Video)')
+    const refused = message('Lesson “Calm” (Video)')
 
     const single = await restAs(instructor, 'DELETE', `/videos/${used}`)
     const both = await restAs(instructor, 'DELETE', `/videos?where[id][in]=${used},${free}`)
@@ -213,7 +213,7 @@ describe('deleting a file', () => {
     await waitUntilBlocked(payload)
     await payload.db.commitTransaction(req.transactionID ?? '')
 
-    expect((await refusal).message).toBe(sentence('Lesson “Calm” (Video)'))
+    expect((await refusal).message).toBe(message('Lesson “Calm” (Video)'))
     expect(await isThere('videos', video)).toBe(true)
   })
 

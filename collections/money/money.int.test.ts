@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('an enrollment', () => {
-  const sentence =
+  const message =
     'This person is already enrolled in this course. Restore or end access in that enrollment instead.'
 
   it('should be unique per person and course', async () => {
@@ -29,7 +29,7 @@ describe('an enrollment', () => {
 
     expect({ status, fields }).toMatchObject({
       status: 400,
-      fields: [{ path: 'course', message: sentence }],
+      fields: [{ path: 'course', message }],
     })
   })
 

@@ -20,7 +20,7 @@ const PROGRESS_EVERY = 1000
 export async function answersCommand(req: PayloadRequest, args: string[]): Promise<string> {
   const [name = '', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
-  if (!command) throw new AppError('usage', { sentence: usage })
+  if (!command) throw new AppError('usage', { message: usage })
   return command(await executorOf(req))
 }
 
@@ -67,7 +67,7 @@ async function rotate(db: Executor): Promise<string> {
   )
   if (left === 0) return [done, ...next].join('\n')
   const failed = `Couldn’t decrypt ${answers(left)}, so nothing changed there. A key is missing or wrong, or the data is damaged. Run npm run answers -- status to see which keys are missing.`
-  throw new AppError('answer_key_in_use', { sentence: [done, ...next, failed].join('\n') })
+  throw new AppError('answer_key_in_use', { message: [done, ...next, failed].join('\n') })
 }
 
 const answers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)

@@ -16,7 +16,7 @@ const usage = `Usage:
 export async function backupCommand(args: string[], signal: AbortSignal): Promise<string> {
   const [name = 'once', ...rest] = args
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined
-  if (!command) throw new AppError('usage', { sentence: usage })
+  if (!command) throw new AppError('usage', { message: usage })
   const { DATABASE_URL: databaseUrl, FILES_DIR: filesDir } = env
   return command({ databaseUrl, filesDir, repository: repositoryOf(env, signal) }, signal)
 }

@@ -34,7 +34,7 @@ await runCommand(async (req) => {
 
 function missing(name: string): AppError {
   return new AppError('cli_no_demo', {
-    sentence: `${name}_EMAIL and ${name}_PASSWORD are missing.`,
+    message: `${name}_EMAIL and ${name}_PASSWORD are missing.`,
   })
 }
 
@@ -72,7 +72,7 @@ async function ensureStudent(req: PayloadRequest, account: Account): Promise<voi
     const [course] = docs
     if (!course)
       throw new AppError('cli_course_not_found', {
-        sentence: `Course ${DEFAULT_COURSE_SLUG} doesn’t exist. Run the migrations first.`,
+        message: `Course ${DEFAULT_COURSE_SLUG} doesn’t exist. Run the migrations first.`,
       })
     const student = await payload.create({
       collection: 'users',

@@ -44,7 +44,7 @@ function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
   const [name, email, ...rest] = positionals
   const command = commands.find((known) => known === name)
-  if (!command || !email || rest.length > 0) throw new AppError('usage', { sentence: usage })
+  if (!command || !email || rest.length > 0) throw new AppError('usage', { message: usage })
   return {
     command,
     email: normalizeEmail(email),
@@ -56,6 +56,6 @@ function parse(argv: string[]) {
   try {
     return parseArgs({ args: argv, allowPositionals: true, options: { name: { type: 'string' } } })
   } catch (error) {
-    throw new AppError('usage', { sentence: usage, cause: error })
+    throw new AppError('usage', { message: usage, cause: error })
   }
 }

@@ -61,6 +61,6 @@ async function appliedOrNone(client: Client, payload: Payload): Promise<Set<stri
 
 function newerDatabase(names: string[]): AppError {
   return new AppError('cli_newer_database', {
-    sentence: `The database is newer than this code, which does not know ${names.join(', ')}. Start the newer version, or restore the backup from before it.`,
+    message: `The database is newer than this code, which does not know ${names.join(', ')}. Start the newer version, or restore the backup from before it.`,
   })
 }

@@ -10,7 +10,7 @@ export function newKey(args: string[], now = new Date()): string {
   const key = formatAnswerKey({ id, bytes: randomBytes(KEY_BYTES) })
   if (rest.length === 0 && parseAnswerKeys(key) !== null) return key
   throw new AppError('usage', {
-    sentence:
+    message:
       'Usage: npm run answers -- new-key [NAME], up to 20 lowercase letters, digits, and hyphens.',
   })
 }

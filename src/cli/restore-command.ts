@@ -19,7 +19,7 @@ export async function restoreCommand(args: string[], signal: AbortSignal): Promi
   const [target = null, ...rest] = args
   const isId = target === null || /^[\da-f]{4,64}$/.test(target)
   if (rest.length > 0 || !(isId || target === 'deletions'))
-    throw new AppError('usage', { sentence: usage })
+    throw new AppError('usage', { message: usage })
   const repository = repositoryOf(env, signal)
   const source = { databaseUrl: env.DATABASE_URL, filesDir: env.FILES_DIR, repository }
   if (target === 'deletions') return finishRestore(source)
@@ -42,7 +42,7 @@ async function finishRestore(source: BackupSettings): Promise<string> {
   } catch (error) {
     const reason = error instanceof AppError ? error.userMessage : String(error)
     throw new AppError('restore_failed', {
-      sentence: `The data is restored, but accounts deleted since this backup are back, too (${reason}). Run npm run restore -- deletions before you start the site.`,
+      message: `The data is restored, but accounts deleted since this backup are back, too (${reason}). Run npm run restore -- deletions before you start the site.`,
       cause: error,
     })
   }

@@ -30,8 +30,8 @@ describe('database URLs', () => {
     ['?sslmode=verify-ca', /needs sslrootcert/],
     ['?sslmode=verify-ca&sslrootcert=system', /needs sslrootcert/],
     ['?sslmode=require&sslrootcert=/gone.pem', /cannot be read: \/gone\.pem/],
-  ])('should be refused with a sentence: %s', (query, sentence) => {
-    expect(problem(query)).toMatch(sentence)
+  ])('should be refused with a sentence: %s', (query, message) => {
+    expect(problem(query)).toMatch(message)
   })
 
   it.each([

@@ -49,9 +49,9 @@ describe('parseEnv', () => {
   })
 
   it('should list every missing bucket setting', () => {
-    expect(
-      messagesFor({ ...live, STORAGE: 's3' }).map((sentence) => sentence.split(' ')[0]),
-    ).toEqual(Object.keys(bucket))
+    expect(messagesFor({ ...live, STORAGE: 's3' }).map((message) => message.split(' ')[0])).toEqual(
+      Object.keys(bucket),
+    )
     expect(messagesFor({ ...live, STORAGE: 's3', ...bucket })).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('parseEnv', () => {
 
     for (const name of Object.keys(complete))
       expect(
-        sentences.filter((sentence) => sentence.includes(name)),
+        sentences.filter((message) => message.includes(name)),
         name,
       ).toHaveLength(1)
     expect(sentences).toHaveLength(Object.keys(complete).length)
@@ -127,11 +127,11 @@ describe('parseEnv', () => {
       { ...simulator, PAYPAL_ENV: 'sandbox', PAYPAL_API_BASE: 'http://evil.example' },
       'PAYPAL_API_BASE may only name an http address on this machine',
     ],
-  ])('should refuse %s with one sentence', (_case, change, sentence) => {
+  ])('should refuse %s with one sentence', (_case, change, message) => {
     const sentences = messagesFor({ ...live, ...change })
 
     expect(sentences).toHaveLength(1)
-    expect(sentences[0]).toContain(sentence)
+    expect(sentences[0]).toContain(message)
   })
 
   it('should accept a simulator in another container', () => {
@@ -165,8 +165,8 @@ describe('parseEnv', () => {
 
     for (const name of Object.keys(wrong))
       expect(
-        sentences.filter((sentence) =>
-          [' must', ' may', ' cannot'].some((verb) => sentence.startsWith(name + verb)),
+        sentences.filter((message) =>
+          [' must', ' may', ' cannot'].some((verb) => message.startsWith(name + verb)),
         ),
         name,
       ).toHaveLength(1)

@@ -128,20 +128,20 @@ describe('readiness', () => {
   it('should warn about a missing bucket, and log it once', async () => {
     const lines = logged('bucket')
     env.STORAGE = 's3'
-    const sentence = 'There is no bucket “files” here (S3_BUCKET).'
+    const message = 'There is no bucket “files” here (S3_BUCKET).'
     const answers = [
-      { code: 'missing' as const, sentence },
-      { code: 'missing' as const, sentence },
+      { code: 'missing' as const, message },
+      { code: 'missing' as const, message },
     ]
     const problem = async () => answers.shift() ?? null
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
     await aCheck('bucket', 'missing')
 
-    expect(await getReadiness()).toEqual(ready(sentence))
-    expect(await getReadiness()).toEqual(ready(sentence))
+    expect(await getReadiness()).toEqual(ready(message))
+    expect(await getReadiness()).toEqual(ready(message))
     expect(await getReadiness()).toEqual({ status: 200, body: { status: 'ready' } })
     expect(lines()).toMatchObject([
-      { service: 'bucket', problem: 'missing', says: sentence },
+      { service: 'bucket', problem: 'missing', says: message },
       { service: 'bucket' },
     ])
   })

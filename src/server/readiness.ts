@@ -119,8 +119,8 @@ async function checkFiles(): Promise<Readiness> {
 async function checkBucket(): Promise<Readiness> {
   if (env.STORAGE !== 's3') return nothing
   const found = await (await fileStore()).problem()
-  logChange('bucket', found?.code ?? null, { says: found?.sentence })
-  return found ? warning(found.sentence) : nothing
+  logChange('bucket', found?.code ?? null, { says: found?.message })
+  return found ? warning(found.message) : nothing
 }
 
 /**

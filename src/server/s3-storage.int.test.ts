@@ -73,9 +73,9 @@ describe.runIf(TEST_S3_ENDPOINT)('a site with its files in a bucket', () => {
   })
 
   it('should report a missing bucket until it exists', async () => {
-    const sentence = `There is no bucket “${settings.S3_BUCKET}” at ${TEST_S3_ENDPOINT} (S3_BUCKET).`
+    const message = `There is no bucket “${settings.S3_BUCKET}” at ${TEST_S3_ENDPOINT} (S3_BUCKET).`
     // A warning, because every process shares it.
-    expect(await (await ready()).json()).toEqual({ status: 'ready', warnings: [sentence] })
+    expect(await (await ready()).json()).toEqual({ status: 'ready', warnings: [message] })
 
     await bucket().client.send(new CreateBucketCommand({ Bucket: settings.S3_BUCKET }))
 

@@ -179,11 +179,11 @@ describe('a video upload', () => {
     ['too large', { size: 2 ** 31 + 1 }, 'This file is too large. The limit is 2 GB.'],
     ['no video', { mimeType: 'image/png', name: 'a.png' }, memberMessages.uploads.notAVideo],
     ['of another name', { name: 'a.exe' }, memberMessages.uploads.damaged],
-  ])('should be refused when it is %s', async (_, facts, sentence) => {
+  ])('should be refused when it is %s', async (_, facts, message) => {
     const response = await start({ ...about(), ...facts })
 
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(sentence)
+    expect(await response.text()).toContain(message)
     expect(await readdir(stagingFolder)).toEqual([])
   })
 

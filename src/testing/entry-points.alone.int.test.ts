@@ -508,8 +508,8 @@ describe('our server actions', () => {
     const { sessionEnded, notAllowed } = messages.general
     for (const [entryPoint, decision] of Object.entries(decided)) {
       if (admits(decision, who)) continue
-      const sentence = who === 'visitor' ? sessionEnded : notAllowed
-      expect([entryPoint, await refusalOf(entryPoint)]).toEqual([entryPoint, sentence])
+      const message = who === 'visitor' ? sessionEnded : notAllowed
+      expect([entryPoint, await refusalOf(entryPoint)]).toEqual([entryPoint, message])
     }
   })
 

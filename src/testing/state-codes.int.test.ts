@@ -58,10 +58,10 @@ describe('values that were sentences before they were codes', () => {
     const key = unique()
     await names.down(args)
     await schema.down(args)
-    for (const [index, sentence] of sentences.entries())
+    for (const [index, message] of sentences.entries())
       await args.db.execute(sql`
         insert into webhook_events (event_id, event_type, state, environment, raw_body, outcome)
-        values (${`${key}-${String(index).padStart(2, '0')}`}, 'A', 'processed', 'sandbox', '{}', ${sentence})`)
+        values (${`${key}-${String(index).padStart(2, '0')}`}, 'A', 'processed', 'sandbox', '{}', ${message})`)
     const outcomesNow = async () => {
       const rows = await rowsOf(sql`
         select outcome from webhook_events where event_id like ${`${key}-%`} order by event_id`)

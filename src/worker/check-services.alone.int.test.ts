@@ -112,7 +112,7 @@ describe('checkServices', () => {
     onTestFinished(() => {
       env.STORAGE = 'disk'
     })
-    let found: StoreProblem | null = { code: 'missing', sentence: 'There is no bucket.' }
+    let found: StoreProblem | null = { code: 'missing', message: 'There is no bucket.' }
     const problem = async () => found
     vi.spyOn(store, 'fileStore').mockResolvedValue({ ...files, problem })
 

@@ -79,7 +79,7 @@ export function EmailTemplateForm({
   }, [mailKey, currentJson])
 
   const problemOf = (field: keyof TemplateText) =>
-    preview.problems?.find((problem) => problem.field === field)?.sentence
+    preview.problems?.find((problem) => problem.field === field)?.message
 
   return (
     <div className="h2h-columns">

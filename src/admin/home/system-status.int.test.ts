@@ -26,14 +26,14 @@ it('should show what worker and backup have reported', async () => {
   await enqueueJob(await requestOf(null), 'syncCheckout', { checkoutId: unique() }, { runAt })
 
   const page = await rendered()
-  for (const sentence of [
+  for (const message of [
     'The mail server has rejected the site’s user name or password for a minute.',
     'PayPal hasn’t responded for a minute.',
     'The storage bucket has been missing for a minute.',
     'Background tasks have been waiting for 20 minutes: the server can’t keep up.',
     'The last backup failed. The last good one is a minute old.',
   ])
-    expect(page).toContain(sentence)
+    expect(page).toContain(message)
   await deleteJobs()
 })
 

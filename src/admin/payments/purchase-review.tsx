@@ -33,8 +33,8 @@ export const PurchaseReview: UIFieldServerComponent = async ({ id, req }) => {
         <p>{purchase}</p>
       ) : (
         <ul>
-          {purchase.sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {purchase.messages.map((message) => (
+            <li key={message}>{message}</li>
           ))}
         </ul>
       )}

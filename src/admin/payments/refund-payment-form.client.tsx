@@ -48,9 +48,9 @@ export function RefundPaymentForm({ paymentId, preview }: RefundPaymentFormProps
           amountCents: cents === leftCents ? null : cents,
         }),
       {
-        onEnd: (sentence) => {
+        onEnd: (message) => {
           setConfirmCents(null)
-          if (sentence === undefined) return
+          if (message === undefined) return
           setAmount('')
           setReason('')
           setIsPartial(false)

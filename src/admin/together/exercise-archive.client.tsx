@@ -24,8 +24,8 @@ export function ExerciseArchive() {
           tab: tabId(),
         }),
       {
-        onEnd: (sentence) => {
-          if (sentence !== undefined) setValue(!isArchived, true)
+        onEnd: (message) => {
+          if (message !== undefined) setValue(!isArchived, true)
         },
       },
     )

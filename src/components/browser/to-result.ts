@@ -20,6 +20,6 @@ export async function toResult<T>(
       (known) => error instanceof Error && error.message === known,
     )
     if (refusal) return { ok: false, error: { code: 'refused', message: refusal } }
-    return { ok: false, error: { code: 'unreachable', message: message } }
+    return { ok: false, error: { code: 'unreachable', message } }
   }
 }

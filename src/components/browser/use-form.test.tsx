@@ -20,7 +20,7 @@ function Form({
   const { form, fieldValues, reset, errorOf, statusMessage, isPending } = useForm({
     ...(check && { check }),
     send,
-    successMessage: (sentence) => sentence,
+    successMessage: (message) => message,
     onDone: () => reset(),
   })
   return (

@@ -8,10 +8,10 @@ const { sessionEnded, signedInAsOtherUser, unavailable } = messages.general
 describe('FailureNotice', () => {
   it.each([sessionEnded, signedInAsOtherUser])(
     'should link to a sign-in that works with any session: %s',
-    (sentence) => {
-      const html = renderToStaticMarkup(<FailureNotice>{sentence}</FailureNotice>)
+    (message) => {
+      const html = renderToStaticMarkup(<FailureNotice>{message}</FailureNotice>)
 
-      expect(html).toContain(sentence)
+      expect(html).toContain(message)
       expect(html).toContain('href="/signin?again=1"')
     },
   )

@@ -9,6 +9,6 @@ it.each([
   [10_001, 10_000, 'up slightly from the previous 12 weeks'],
   [10_000, 0, 'up from the previous 12 weeks'],
   [-100, -50, 'down from the previous 12 weeks'],
-])('should compare %d with %d', (now, before, sentence) => {
-  expect(compareWithBefore(now, before, '12 weeks')).toBe(sentence)
+])('should compare %d with %d', (now, before, message) => {
+  expect(compareWithBefore(now, before, '12 weeks')).toBe(message)
 })

@@ -12,8 +12,8 @@ describe('audienceSentence', () => {
       { people: 1200, unconfirmed: 1, unwilling: 2 },
       'This goes to 1,200 people. Skipped: 1 person who has not confirmed their email, and 2 people who have turned these emails off.',
     ],
-  ])('should describe %o as %s', (count, sentence) => {
-    expect(audienceSentence(count)).toBe(sentence)
+  ])('should describe %o as %s', (count, message) => {
+    expect(audienceSentence(count)).toBe(message)
   })
 })
 

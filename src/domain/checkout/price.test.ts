@@ -16,7 +16,7 @@ describe('priceProblem', () => {
     [99.999, 'The price can have up to two decimals, for example 99.50.'],
     [1e-7, 'The price can have up to two decimals, for example 99.50.'],
     [100000.01, 'The price can’t be above $100,000.'],
-  ])('should reject %s with a message', (price, sentence) => {
-    expect(priceProblem(price)).toBe(sentence)
+  ])('should reject %s with a message', (price, message) => {
+    expect(priceProblem(price)).toBe(message)
   })
 })

@@ -25,7 +25,7 @@ describe('emailChangeSchema', () => {
     [{ email: 'a@b.example' }, memberMessages.security.passwordNeeded],
     [{ email: 'a@b.example', password: 'ä'.repeat(129) }, memberMessages.security.passwordWrong],
     [null, messages.signUp.invalidEmail],
-  ])('should reject %j with a message', (input, sentence) => {
-    expect(sentenceFor(input)).toBe(sentence)
+  ])('should reject %j with a message', (input, message) => {
+    expect(sentenceFor(input)).toBe(message)
   })
 })

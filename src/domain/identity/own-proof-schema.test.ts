@@ -14,8 +14,8 @@ describe('ownProofSchema', () => {
     [{ password: 'ä'.repeat(129) }, memberMessages.security.passwordWrong],
     [{ password: 'x', code: '1'.repeat(101) }, messages.signIn.codeWrong],
     [{ password: ' ' }, null],
-  ])('should reject %j with %j', (input, sentence) => {
-    expect(sentenceFor(input)).toBe(sentence)
+  ])('should reject %j with %j', (input, message) => {
+    expect(sentenceFor(input)).toBe(message)
   })
 })
 

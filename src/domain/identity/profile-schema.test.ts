@@ -28,8 +28,8 @@ describe('profileSchema', () => {
     [{ fullName: ' \u3000 ' }, 'fullName', memberMessages.settings.noName],
     [{ timezone: 'UTC+2' }, 'timezone', memberMessages.settings.noTimeZone],
     [{ bio: 'x'.repeat(BIO_LENGTH + 1) }, 'bio', memberMessages.settings.bioTooLong],
-  ])('should report the problem at its field: %j', (input, field, sentence) => {
-    expect(problemsOf(input)).toEqual([[field, sentence]])
+  ])('should report the problem at its field: %j', (input, field, message) => {
+    expect(problemsOf(input)).toEqual([[field, message]])
   })
 
   it('should report the problems of all fields', () => {

@@ -7,7 +7,7 @@ const MAX_LENGTH = { subject: 200, heading: 200, paragraphs: 6000, button: 60 } 
 const fieldNames = ['subject', 'heading', 'paragraphs', 'button'] as const
 
 /** A problem with one field of an email template, as a message for the instructor. */
-export type TemplateProblem = { field: keyof TemplateText; sentence: string }
+export type TemplateProblem = { field: keyof TemplateText; message: string }
 
 /**
  * Lists the problems of an email template: unknown or missing placeholders, and fields that are
@@ -21,8 +21,8 @@ export function templateProblems(template: MailTemplate, input: TemplateText): T
   const used = placeholdersIn(Object.values(fields).join('\n'))
   const missing = (template.required ?? []).filter((place) => !used.includes(place))
   const problems: TemplateProblem[] = []
-  const check = (field: keyof TemplateText, isInvalid: boolean, sentence: string) => {
-    if (isInvalid) problems.push({ field, sentence })
+  const check = (field: keyof TemplateText, isInvalid: boolean, message: string) => {
+    if (isInvalid) problems.push({ field, message })
   }
   check('subject', subject.trim() === '', 'Please enter a subject.')
   check('paragraphs', text.trim() === '', 'Please enter at least one paragraph.')

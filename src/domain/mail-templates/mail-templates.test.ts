@@ -74,7 +74,7 @@ describe('template overrides', () => {
   const defaults = textOf(template)
   const problems = (change: Partial<typeof defaults>) =>
     templateProblems(template, { ...defaults, ...change }).map(
-      ({ field, sentence }) => `${field}: ${sentence}`,
+      ({ field, message }) => `${field}: ${message}`,
     )
 
   it.each([
@@ -89,8 +89,8 @@ describe('template overrides', () => {
     [{ button: ' ' }, 'button: Please enter the button’s text. People need the link.'],
     [{ subject: '' }, 'subject: Please enter a subject.'],
     [{ heading: 'x'.repeat(201) }, 'heading: Please keep this to 200 characters or fewer.'],
-  ])('should not be %o', (change, sentence) => {
-    expect(problems(change)).toEqual([sentence])
+  ])('should not be %o', (change, message) => {
+    expect(problems(change)).toEqual([message])
   })
 
   it('should be split into paragraphs', () => {

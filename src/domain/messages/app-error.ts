@@ -2,7 +2,7 @@ import { errorCatalog, type ErrorCode, type CodeWithMessage } from './error-cata
 
 type Options = {
   /** Overrides the catalog's message, for a message that contains a number or a name. */
-  sentence?: string
+  message?: string
   /** The underlying error, which is logged but never shown. */
   cause?: unknown
   /** Values that a screen needs in addition to the message, such as the current price in cents. */
@@ -30,10 +30,10 @@ export class AppError extends Error {
   }
 
   constructor(code: CodeWithMessage, options?: Options)
-  constructor(code: ErrorCode, options: Options & { sentence: string })
-  constructor(code: ErrorCode, { sentence, cause, facts = {} }: Options = {}) {
+  constructor(code: ErrorCode, options: Options & { message: string })
+  constructor(code: ErrorCode, { message, cause, facts = {} }: Options = {}) {
     const known = errorCatalog[code]
-    const userMessage = sentence ?? known.message ?? ''
+    const userMessage = message ?? known.message ?? ''
     super(`${code}: ${userMessage}`, cause === undefined ? undefined : { cause })
     this.name = 'AppError'
     this.code = code

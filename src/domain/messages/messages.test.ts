@@ -33,8 +33,8 @@ const specified: Record<string, string> = {
 }
 
 describe('messages', () => {
-  it.each(Object.entries(specified))('should say “%s”', (sentence, said) => {
-    expect(said).toBe(sentence)
+  it.each(Object.entries(specified))('should say “%s”', (message, said) => {
+    expect(said).toBe(message)
   })
 
   it('should end an account failure with its reason or with advice', () => {

@@ -101,8 +101,8 @@ describe('explainSystemHealth', () => {
       { service: 'clock', problem: 'paypal', since: ago(49 * HOURS), checkedAt: now },
       'The worker’s and PayPal’s clocks have been more than 30 seconds apart for 2 days.',
     ],
-  ])('should report a problem with %s', (_, check, sentence) => {
-    expect(problems({ checks: [check] })).toEqual([expect.stringContaining(sentence)])
+  ])('should report a problem with %s', (_, check, message) => {
+    expect(problems({ checks: [check] })).toEqual([expect.stringContaining(message)])
   })
 
   it('should report a worker that stopped and one that never ran', () => {
@@ -170,9 +170,9 @@ describe('explainSystemHealth', () => {
       { id: 'older', why: 'another', isFirst: false },
     ] as const
 
-    const sentences = explainSystemHealth(fine, disk, [...lost]).problems
+    const messages = explainSystemHealth(fine, disk, [...lost]).problems
 
-    expect(sentences).toEqual([
+    expect(messages).toEqual([
       'The key “old” is missing from ANSWERS_KEY, so students’ answers encrypted with it can’t be read. They aren’t lost if you still have the key: add it after the first one, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
       'ANSWERS_KEY has a different key named “first” than before, so answers encrypted with the earlier one can’t be read, and nothing students write can be saved. Restore the original key, and restart the site and worker (docs/operations.md, “Answer encryption key”).',
       'ANSWERS_KEY has a different key named “older” than before, so answers encrypted with the earlier one can’t be read. Restore the original key, and restart the site and worker (docs/operations.md, “Answer encryption key”).',

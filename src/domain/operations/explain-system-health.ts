@@ -20,7 +20,7 @@ const sameKeys =
   'Data copies are missing people’s answers. Give both the same ANSWERS_KEY, then restart the worker.'
 const apart = 'Authenticator codes may be rejected. Sync the clocks with a time server.'
 
-const sentences: ServiceSentences = {
+const messages: ServiceSentences = {
   mail: {
     unreachable: (howLong) =>
       `The mail server hasn’t responded ${howLong}. Emails are waiting and will be sent when it’s back.`,
@@ -120,15 +120,15 @@ function explainServices({ now, checks, clockOffsetMs }: Checks, lostKeys: LostK
     const howLong = forHowLong(now.getTime() - check.since.getTime())
     switch (check.service) {
       case 'mail':
-        return check.problem ? [sentences.mail[check.problem](howLong)] : []
+        return check.problem ? [messages.mail[check.problem](howLong)] : []
       case 'paypal':
-        return check.problem ? [sentences.paypal[check.problem](howLong)] : []
+        return check.problem ? [messages.paypal[check.problem](howLong)] : []
       case 'clock':
-        return check.problem ? [sentences.clock[check.problem](howLong)] : []
+        return check.problem ? [messages.clock[check.problem](howLong)] : []
       case 'bucket':
-        return check.problem ? [sentences.bucket[check.problem](howLong)] : []
+        return check.problem ? [messages.bucket[check.problem](howLong)] : []
       case 'answers':
-        return check.problem ? [sentences.answers[check.problem](howLong)] : []
+        return check.problem ? [messages.answers[check.problem](howLong)] : []
     }
   })
   if (Math.abs(clockOffsetMs) <= MAX_CLOCK_OFFSET_MS) return found

@@ -110,8 +110,8 @@ describe('readImportFile', () => {
     ['email\na@example.com\n', importMessages.wrongHeader('email')],
     ['email,name\na@example.com,"Ann\nb@example.com,Ben\n', importMessages.openQuote(2)],
     ['PK\u0003\u0004 x\0\0', importMessages.noTable],
-  ])('should be rejected with a message: %j', (text, sentence) => {
-    expect(read(text)).toEqual({ rows: null, refusal: sentence })
+  ])('should be rejected with a message: %j', (text, message) => {
+    expect(read(text)).toEqual({ rows: null, refusal: message })
   })
 
   it('should not split a surrogate pair in a long cell, which the database rejects', () => {

@@ -16,7 +16,7 @@ async function findProgram(name: Program, { major, signal }: Target): Promise<st
     if (version === major) return path
     if (version !== null) found.push(version)
   }
-  throw new AppError('backup_program_missing', { sentence: missingClient(name, major, found) })
+  throw new AppError('backup_program_missing', { message: missingClient(name, major, found) })
 }
 
 function noProgram(error: unknown): null {
@@ -56,7 +56,7 @@ export async function dumpDatabase(target: Target, snapshot: string, file: strin
   const options = ['--format=custom', '--compress=0', `--snapshot=${snapshot}`, `--file=${file}`]
   const { code, errors } = await run('pg_dump', target, options, 'database')
   if (code === 0) return
-  throw new AppError('backup_failed', { sentence: `Couldn’t read the database: ${errors}` })
+  throw new AppError('backup_failed', { message: `Couldn’t read the database: ${errors}` })
 }
 
 /**
@@ -65,7 +65,7 @@ export async function dumpDatabase(target: Target, snapshot: string, file: strin
 export async function countDumpedTables(target: Target, file: string): Promise<number> {
   const { code, output, errors } = await run('pg_restore', target, ['--list', file], 'file')
   if (code === 0) return output.split('\n').filter((line) => line.includes(' TABLE DATA ')).length
-  throw new AppError('backup_failed', { sentence: `Couldn’t read the dump: ${errors}` })
+  throw new AppError('backup_failed', { message: `Couldn’t read the dump: ${errors}` })
 }
 
 /** Loads a dump into an empty database in one transaction, or throws AppError 'restore_failed'. */
@@ -74,6 +74,6 @@ export async function loadDump(target: Target, file: string): Promise<void> {
   const { code, errors } = await run('pg_restore', target, [...options, file], 'database')
   if (code === 0) return
   throw new AppError('restore_failed', {
-    sentence: `Couldn’t restore the database. It’s still empty: ${errors}`,
+    message: `Couldn’t restore the database. It’s still empty: ${errors}`,
   })
 }

@@ -26,18 +26,18 @@ export function resticError(repository: string, failure: Failure): AppError {
   const where = repositoryWithoutPassword(repository)
   if (isWrongPassphrase(failure))
     return new AppError('backup_wrong_passphrase', {
-      sentence: `The passphrase doesn’t open the backups in ${where}. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.`,
+      message: `The passphrase doesn’t open the backups in ${where}. Set BACKUP_PASSWORD or RESTIC_PASSWORD_FILE to the passphrase they were made with.`,
     })
   if (isNoRepository(failure))
     return new AppError('backup_repository_not_found', {
-      sentence: `No backups in ${where} (${lastLine(failure.errors, /Is there|^\S*$/)}). Correct BACKUP_REPOSITORY, or mount the disk that has them.`,
+      message: `No backups in ${where} (${lastLine(failure.errors, /Is there|^\S*$/)}). Correct BACKUP_REPOSITORY, or mount the disk that has them.`,
     })
   if (isLocked(failure))
     return new AppError('backup_failed', {
-      sentence: `Another program is using the backups in ${where}. Try again when it’s done. A stale lock is removed after 30 minutes.`,
+      message: `Another program is using the backups in ${where}. Try again when it’s done. A stale lock is removed after 30 minutes.`,
     })
   return new AppError('backup_failed', {
-    sentence: `restic failed (exit code ${failure.code}): ${lastLine(failure.errors)}`,
+    message: `restic failed (exit code ${failure.code}): ${lastLine(failure.errors)}`,
   })
 }
 

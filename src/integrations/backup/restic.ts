@@ -154,7 +154,7 @@ export async function checkRepository(repository: Repository, share: string): Pr
   const reason = resticError(repository.location, end)
   if (reason.code !== 'backup_failed') throw reason
   throw new AppError('backup_failed', {
-    sentence: `The backups are damaged: ${reason.userMessage} Keep the site’s data as it is, and start a new repository.`,
+    message: `The backups are damaged: ${reason.userMessage} Keep the site’s data as it is, and start a new repository.`,
     cause: reason,
   })
 }

@@ -38,7 +38,7 @@ export async function runProgram(
     })
     child.once('close', (code) => {
       if (signal?.aborted)
-        reject(new AppError('backup_failed', { sentence: 'The backup was stopped.' }))
+        reject(new AppError('backup_failed', { message: 'The backup was stopped.' }))
       // A null code means that a signal ended the process.
       else resolve(code ?? 1)
     })
@@ -50,4 +50,4 @@ export async function runProgram(
 }
 
 const missing = (command: string, installHint: string) =>
-  new AppError('backup_program_missing', { sentence: `${command} isn’t installed. ${installHint}` })
+  new AppError('backup_program_missing', { message: `${command} isn’t installed. ${installHint}` })

@@ -175,6 +175,6 @@ const codeOf = (error: unknown) =>
 async function problemOf(root: string): Promise<StoreProblem | null> {
   const { problem } = await readFilesDisk(root)
   if (problem === null) return null
-  const sentence = `Nothing can be written into FILES_DIR, ${root} (${problem}).`
-  return { code: 'refused', sentence }
+  const message = `Nothing can be written into FILES_DIR, ${root} (${problem}).`
+  return { code: 'refused', message }
 }

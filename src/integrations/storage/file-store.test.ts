@@ -260,7 +260,7 @@ describe('a disk', () => {
     const file = path.join(folder, 'a file')
     await writeFile(file, '')
 
-    expect((await diskStore(file).problem())?.sentence).toContain(
+    expect((await diskStore(file).problem())?.message).toContain(
       `Nothing can be written into FILES_DIR, ${file} (`,
     )
   })
@@ -275,7 +275,7 @@ describe('a disk', () => {
 
 describe.runIf(TEST_S3_ENDPOINT)('a bucket', () => {
   const problemWith = async (wrong: Partial<typeof settings>) =>
-    (await s3Store({ ...settings, ...wrong }, folder).problem())?.sentence
+    (await s3Store({ ...settings, ...wrong }, folder).problem())?.message
 
   it('should report its problem', async () => {
     expect(await problemWith({ bucket: 'unknown-files' })).toContain(

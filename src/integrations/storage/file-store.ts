@@ -83,7 +83,7 @@ export type FileStore = {
 }
 
 /** A problem with the storage, with a message for the operator. */
-export type StoreProblem = { code: ProblemOf<'bucket'>; sentence: string }
+export type StoreProblem = { code: ProblemOf<'bucket'>; message: string }
 
 /** Returns whether a name is a plain file name, without path segments. */
 export const isPlainName = (name: string): boolean =>

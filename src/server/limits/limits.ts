@@ -96,8 +96,7 @@ async function throwIfLimited(count: () => Promise<unknown>, message: string): P
   try {
     await count()
   } catch (error) {
-    if (error instanceof RateLimiterRes)
-      throw new AppError('too_many_requests', { sentence: message })
+    if (error instanceof RateLimiterRes) throw new AppError('too_many_requests', { message })
     throw error
   }
 }

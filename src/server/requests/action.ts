@@ -63,7 +63,7 @@ export function signedIn(user: SessionUser | null): SessionUser {
  */
 export function assertSameUser(person: unknown, user: SessionUser | null): void {
   if (person === undefined || person === user?.manualUserId) return
-  throw new AppError('session_ended', { sentence: messages.general.signedInAsOtherUser })
+  throw new AppError('session_ended', { message: messages.general.signedInAsOtherUser })
 }
 
 /** Returns the instructor. Throws AppError 'not_allowed' or 'two_factor_missing' (403). */

@@ -11,7 +11,7 @@ export function parseInput<Input>(schema: z.core.$ZodType<Input>, input: unknown
   const { badRequest } = messages.general
   const parsed = safeParse(schema, input, badRequest)
   if (parsed.success) return parsed.data
-  throw new AppError('bad_request', { sentence: parsed.error.issues[0]?.message ?? badRequest })
+  throw new AppError('bad_request', { message: parsed.error.issues[0]?.message ?? badRequest })
 }
 
 /** Deserialized action input can throw when its properties are read. */

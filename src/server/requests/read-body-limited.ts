@@ -11,7 +11,7 @@ export async function readBodyLimited(
   limit: number,
   message?: string,
 ): Promise<Buffer> {
-  const tooLarge = () => new AppError('too_large', { sentence: message })
+  const tooLarge = () => new AppError('too_large', { message })
   const chunks: Uint8Array[] = []
   let size = 0
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()

@@ -55,8 +55,8 @@ const courseStudentsSql = ({ kind, courseId, percent, days }: Audience): SQL => 
     and ${notSeenSql(days)}`
 
 /**
- * SQL query: the `id`, `name`, `isConfirmed`, and `isSubscribed` of each user in an audience. Selects
- * only active students with an open enrollment, and no one if the course was deleted.
+ * SQL query: the `id`, `name`, `isConfirmed`, and `isSubscribed` of each user in an audience.
+ * Selects only active students with an open enrollment, and no one if the course was deleted.
  */
 export const audienceSql = (audience: Audience): SQL =>
   audience.courseId === null && !needsCourse(audience.kind)

@@ -23,4 +23,4 @@ export function repositoryOf(settings: Settings, signal?: AbortSignal): Reposito
   }
 }
 
-const missing = (sentence: string) => new AppError('backup_not_set_up', { sentence })
+const missing = (message: string) => new AppError('backup_not_set_up', { message })

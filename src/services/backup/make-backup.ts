@@ -96,9 +96,9 @@ async function openRepository(repository: Repository): Promise<string> {
   const { isNew } = await ensureRepository(repository)
   if (!isNew) return ''
   const where = repositoryWithoutPassword(repository.location)
-  const sentence = `Created a new repository at ${where}. If you expected existing backups, mount their disk.`
-  log.warn(sentence)
-  return ` ${sentence}`
+  const message = `Created a new repository at ${where}. If you expected existing backups, mount their disk.`
+  log.warn(message)
+  return ` ${message}`
 }
 
 /** Checks if files are in a bucket. The local folder then contains only temporary files. */
@@ -125,7 +125,7 @@ export function targetOf(
 async function realFolder(folder: string): Promise<string> {
   return realpath(folder).catch((error: unknown) => {
     throw new AppError('backup_failed', {
-      sentence: `The files folder ${folder} doesn’t exist. Correct FILES_DIR.`,
+      message: `The files folder ${folder} doesn’t exist. Correct FILES_DIR.`,
       cause: error,
     })
   })
@@ -151,7 +151,7 @@ async function snapshotUntilComplete(
     await forgetSnapshot(repository, taken.id)
     if (tries === MAX_ATTEMPTS)
       throw new AppError('backup_failed', {
-        sentence: `Couldn’t read all files after ${MAX_ATTEMPTS} tries, or they changed during the backup.`,
+        message: `Couldn’t read all files after ${MAX_ATTEMPTS} tries, or they changed during the backup.`,
       })
     before = missing
   }
@@ -221,6 +221,6 @@ async function readBack(
   await readFromSnapshot(repository, from, createWriteStream(from.path, { mode: 0o600 }))
   if ((await hashOf(from.path)) === hash) return countDumpedTables(target, from.path)
   throw new AppError('backup_failed', {
-    sentence: 'The database dump in the repository doesn’t match the one we saved.',
+    message: 'The database dump in the repository doesn’t match the one we saved.',
   })
 }

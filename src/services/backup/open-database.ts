@@ -51,7 +51,7 @@ const ignore = () => undefined
 function unreachable(error: unknown): AppError {
   const reason = error instanceof Error && error.message ? error.message : 'no answer'
   return new AppError('database_unreachable', {
-    sentence: `Can’t reach the database (${reason}). Start it, or correct DATABASE_URL.`,
+    message: `Can’t reach the database (${reason}). Start it, or correct DATABASE_URL.`,
     cause: error,
   })
 }

@@ -86,7 +86,7 @@ async function refuseFilled(client: Client, url: string, filesDir: string): Prom
   await rm(path.join(filesDir, WAITING), { recursive: true, force: true })
 }
 
-const notEmpty = (sentence: string) => new AppError('restore_target_not_empty', { sentence })
+const notEmpty = (message: string) => new AppError('restore_target_not_empty', { message })
 
 async function findBackup(repository: Repository, wanted: string | null): Promise<Snapshot> {
   const snapshots = await listSnapshots(repository, 'backup')
@@ -94,7 +94,7 @@ async function findBackup(repository: Repository, wanted: string | null): Promis
   if (found) return found
   const where = repositoryWithoutPassword(repository.location)
   throw new AppError('backup_not_found', {
-    sentence: wanted
+    message: wanted
       ? `There is no backup ${wanted} in ${where}: npm run backup -- list says which there are.`
       : `There is no backup in ${where}.`,
   })
@@ -104,7 +104,7 @@ function partsOf({ paths }: Snapshot): { dumped: string; files: string } {
   const dumped = paths.find((part) => path.basename(part) === DUMP)
   const files = paths.find((part) => part !== dumped)
   if (dumped && files) return { dumped, files }
-  throw new AppError('backup_not_found', { sentence: 'This backup isn’t from this site.' })
+  throw new AppError('backup_not_found', { message: 'This backup isn’t from this site.' })
 }
 
 /** Renames files instead of copying them, so that no file is ever incomplete. */

@@ -59,7 +59,7 @@ export async function saveDeletions(repository: Repository, client: Client): Pro
     const { isComplete } = await takeSnapshot(repository, { tag: 'deletions', paths: [file] })
     if (!isComplete)
       throw new AppError('backup_failed', {
-        sentence: 'Couldn’t read the list of deleted accounts.',
+        message: 'Couldn’t read the list of deleted accounts.',
       })
   })
   await pruneSnapshots(repository, 'deletions', retention)

@@ -106,17 +106,17 @@ it.each(['modules', 'lessons'] as const)(
 it.each([
   ['modules', 'This course was deleted. Reload the page.'],
   ['lessons', 'This module was deleted. Reload the page.'],
-] as const)('should say where %s go that it was deleted', async (of, sentence) => {
+] as const)('should say where %s go that it was deleted', async (of, message) => {
   const refused = caughtRefusal(add(of, crypto.randomUUID(), 'One'))
-  expect(await refused).toMatchObject({ status: 404, message: `not_found: ${sentence}` })
+  expect(await refused).toMatchObject({ status: 404, message: `not_found: ${message}` })
 })
 
 it.each([
   ['   ', 'Please enter a title.'],
   ['x'.repeat(121), 'The title can have at most 120 characters.'],
-])('should refuse the title %j', async (title, sentence) => {
+])('should refuse the title %j', async (title, message) => {
   const course = await aCourse()
   const refused = caughtRefusal(add('modules', course.id, title))
-  expect(await refused).toMatchObject({ status: 400, message: `bad_request: ${sentence}` })
+  expect(await refused).toMatchObject({ status: 400, message: `bad_request: ${message}` })
   expect(await partsOf('modules', course.id)).toEqual([])
 })

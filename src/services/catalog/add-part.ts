@@ -30,7 +30,7 @@ export async function addPart(
 ): Promise<string> {
   const title = typed.trim()
   const problem = titleProblem(title)
-  if (problem !== null) throw new AppError('bad_request', { sentence: problem })
+  if (problem !== null) throw new AppError('bad_request', { message: problem })
   return inTransaction(req, async (inner) => {
     const course = await courseIdOf(inner, collection, into)
     const video = await makeVideo?.(inner)
@@ -74,13 +74,13 @@ async function courseIdOf(
   }
   const module = await findDraft(req, 'modules', into)
   if (module) return relationId(module.course)
-  throw new AppError('not_found', { sentence: 'This module was deleted. Reload the page.' })
+  throw new AppError('not_found', { message: 'This module was deleted. Reload the page.' })
 }
 
 /** Throws AppError 404 with a message unless the requesting user may read the course. */
 export async function assertCourse(req: PayloadRequest, id: string): Promise<void> {
   if (await findDraft(req, 'courses', id)) return
-  throw new AppError('not_found', { sentence: 'This course was deleted. Reload the page.' })
+  throw new AppError('not_found', { message: 'This course was deleted. Reload the page.' })
 }
 
 type SentVideo = {

@@ -67,7 +67,7 @@ async function assertAllExist(tx: Executor, { modules, lessons }: Parts): Promis
     select id from lessons where id = any(${sql.param(lessons)}::uuid[])`)
   if (rows.length < new Set([...modules, ...lessons]).size)
     throw new AppError('not_found', {
-      sentence: 'Something you chose is no longer here. Reload the page, then try again.',
+      message: 'Something you chose is no longer here. Reload the page, then try again.',
     })
 }
 

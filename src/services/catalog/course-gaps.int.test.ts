@@ -36,11 +36,11 @@ describe('publishing a course with an empty module', () => {
     const course = await aDraftCourse()
     await aLesson(await aModule(course, { title: 'Begin' }))
     await aModule(course, { title: 'Later' })
-    const sentence = '“Later” has no lessons yet.'
+    const message = '“Later” has no lessons yet.'
 
-    expect(await refusalOf(course)).toContain(sentence)
+    expect(await refusalOf(course)).toContain(message)
     const refused = publishCourse(await requestOf(instructor), course.id)
-    expect((await caughtRefusal(refused)).message).toContain(sentence)
+    expect((await caughtRefusal(refused)).message).toContain(message)
   })
 
   it('should ignore draft modules and lessons, and hidden lessons', async () => {

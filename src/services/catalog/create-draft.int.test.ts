@@ -51,9 +51,9 @@ it.each([
   ['modules', 'Listening', '', 'Please choose a course.'],
   ['lessons', 'Hear', '', 'Please choose a module.'],
   ['faqs', 'How long?', '', 'Please choose a course.'],
-] as const)('should refuse %s “%s” in “%s”: %s', async (collection, title, into, sentence) => {
+] as const)('should refuse %s “%s” in “%s”: %s', async (collection, title, into, message) => {
   expect((await caughtRefusal(create(collection, title, into))).message).toBe(
-    `bad_request: ${sentence}`,
+    `bad_request: ${message}`,
   )
 })
 

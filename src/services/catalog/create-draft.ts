@@ -31,7 +31,7 @@ export async function createDraft(
       : hasVisibleCharacter(title)
         ? titleProblem(title, { label: 'question', maxLength: MAX_QUESTION_LENGTH })
         : 'Please write the question.'
-  if (problem !== null) throw new AppError('bad_request', { sentence: problem })
+  if (problem !== null) throw new AppError('bad_request', { message: problem })
   const how = { draft: true, depth: 0 } as const
   if (collection === 'courses' || collection === 'pages') {
     const { id } = await req.payload.create({
@@ -45,7 +45,7 @@ export async function createDraft(
   }
   if (into === '') {
     const parent = collection === 'lessons' ? 'module' : 'course'
-    throw new AppError('bad_request', { sentence: `Please choose a ${parent}.` })
+    throw new AppError('bad_request', { message: `Please choose a ${parent}.` })
   }
   if (collection !== 'faqs') return addPart(req, { collection, into, title })
   await assertCourse(req, into)

@@ -51,7 +51,7 @@ async function lockCopying(tx: Executor, id: string): Promise<void> {
 function assertWithinLimit(kind: keyof typeof LIMITS, count: number): void {
   const limit = LIMITS[kind]
   if (count <= limit) return
-  throw new AppError('course_too_large', { sentence: catalogMessages.tooLarge(kind, limit) })
+  throw new AppError('course_too_large', { message: catalogMessages.tooLarge(kind, limit) })
 }
 
 async function copyCourse(req: PayloadRequest, id: string): Promise<{ id: string; title: string }> {

@@ -45,7 +45,7 @@ export async function publishDocument(
     const why = problems.data.data.errors.map(({ message }) => message).join(' ')
     const name = document?.title ? `“${document.title}”` : 'An untitled item'
     throw new AppError('publish_refused', {
-      sentence: `${name} can’t be published yet. ${why} Nothing was published.`,
+      message: `${name} can’t be published yet. ${why} Nothing was published.`,
     })
   }
 }

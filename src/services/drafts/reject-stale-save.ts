@@ -31,7 +31,7 @@ export async function rejectStaleSave(
   if (Date.parse(newest.savedAt) <= Date.parse(updatedAt)) return
   const isOwn = newest.savedBy === req.user?.id
   const who = isOwn ? 'You, in another tab,' : (newest.name ?? 'Someone')
-  throw new AppError('draft_stale', { sentence: draftMessages.stale(who) })
+  throw new AppError('draft_stale', { message: draftMessages.stale(who) })
 }
 
 /** Locks a document until the transaction ends, so that concurrent saves run one after another. */

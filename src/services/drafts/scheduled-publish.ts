@@ -82,7 +82,7 @@ export async function unschedulePublish(
 /** Asserts that a document exists: it then has a version. */
 async function assertExists(req: PayloadRequest, document: DraftedDocument): Promise<void> {
   if (document.id === null || (await readNewestSave(req, document))) return
-  throw new AppError('not_found', { sentence: draftMessages.gone })
+  throw new AppError('not_found', { message: draftMessages.gone })
 }
 
 /** Cancels a scheduled publish of a document. Keeps a schedule to unpublish. */
@@ -96,4 +96,4 @@ export async function dropScheduledPublish(
     where document = ${documentKey(document)} and status = 'published'`)
 }
 
-const refusal = (message: string) => new AppError('schedule_refused', { sentence: message })
+const refusal = (message: string) => new AppError('schedule_refused', { message })

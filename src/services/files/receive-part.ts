@@ -60,4 +60,4 @@ export async function receivePart(id: string, { offset, mimeType, body }: Part):
   throw refused(problem)
 }
 
-const refused = (sentence: string) => new AppError('file_refused', { sentence })
+const refused = (message: string) => new AppError('file_refused', { message })

@@ -19,11 +19,11 @@ export async function createInstructor(
 ): Promise<void> {
   if (!isEmailAddress(email)) throw new AppError('invalid_email')
   const problem = strongPasswordProblem(password)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', { message: problem })
   await inTransaction(req, async (txReq) => {
     if (await findUserId(txReq, email)) {
-      const sentence = `There is already an account with the email ${email}.`
-      throw new AppError('email_taken', { sentence })
+      const message = `There is already an account with the email ${email}.`
+      throw new AppError('email_taken', { message })
     }
     await txReq.payload.create({
       collection: 'users',
@@ -53,11 +53,11 @@ export async function resetInstructor(
   { email, password }: Reset,
 ): Promise<void> {
   const problem = strongPasswordProblem(password)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', { message: problem })
   const userId = await findInstructor(req, email)
   if (!userId) {
-    const sentence = `There is no instructor with the email ${email}.`
-    throw new AppError('not_found', { sentence })
+    const message = `There is no instructor with the email ${email}.`
+    throw new AppError('not_found', { message })
   }
   await withUserLock(req, userId, async (lockedReq, tx) => {
     await lockedReq.payload.update({

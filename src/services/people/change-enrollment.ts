@@ -70,7 +70,7 @@ async function updateEnrollment(
   } catch (error) {
     // A hook throws this when the change would break the rules for partner seats.
     const [problem] = error instanceof ValidationError ? error.data.errors : []
-    if (problem) throw new AppError('not_possible', { sentence: problem.message, cause: error })
+    if (problem) throw new AppError('not_possible', { message: problem.message, cause: error })
     throw error
   }
 }

@@ -30,7 +30,7 @@ export async function checkImport(
   { bytes, fileName, courseId }: Upload,
 ): Promise<string> {
   const { rows, refusal } = readImportFile(bytes)
-  if (rows === null) throw new AppError('import_refused', { sentence: refusal })
+  if (rows === null) throw new AppError('import_refused', { message: refusal })
   return inTransaction(req, async (_req, tx) => {
     await tidyImports(tx)
     const courses = coursesSchema.parse(

@@ -63,7 +63,7 @@ function checkedAmount(cents: number, left: number): number {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new AppError('refund_no_amount')
   if (cents <= left) return cents
   throw new AppError('refund_too_much', {
-    sentence: refundMessages.moreThanLeft(formatAmount(left)),
+    message: refundMessages.moreThanLeft(formatAmount(left)),
     facts: { leftCents: left },
   })
 }

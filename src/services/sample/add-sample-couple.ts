@@ -87,7 +87,7 @@ async function findCourse(tx: Executor): Promise<string> {
   const { rows } = await tx.execute(sql`select id from courses where slug = ${DEFAULT_COURSE_SLUG}`)
   const [course] = placesSchema.parse(rows)
   if (course) return course.id
-  throw new AppError('cli_course_not_found', { sentence: `There is no ${DEFAULT_COURSE_SLUG}.` })
+  throw new AppError('cli_course_not_found', { message: `There is no ${DEFAULT_COURSE_SLUG}.` })
 }
 
 async function makePartner(req: PayloadRequest, account: { email: string; password: string }) {

@@ -36,7 +36,7 @@ export async function addSampleYear(req: PayloadRequest, now = new Date()): Prom
     const random = seededRandom(SEED)
     const { courses, ...contents } = await readContents(tx)
     const [main] = courses
-    if (!main) throw new AppError('cli_course_not_found', { sentence: 'No course is published.' })
+    if (!main) throw new AppError('cli_course_not_found', { message: 'No course is published.' })
     const people = planPeople(random, now)
     const sales = planSales(random, now, { people, courses })
     await writePeople(tx, people, await readTermsVersion(txReq))

@@ -10,8 +10,8 @@ const aForm = () => {
     querySelector: () => regions[0] ?? null,
     append: (region: Region) => regions.push(region),
   }
-  const announce = (sentence: string | null) => {
-    Reflect.apply(announceToScreenReader, null, [form, sentence])
+  const announce = (message: string | null) => {
+    Reflect.apply(announceToScreenReader, null, [form, message])
   }
   return { regions, announce }
 }

@@ -170,7 +170,7 @@ describe('a problem of a bucket', () => {
 
     expect(problemOf(error, { ...settings, endpoint: 'https://files' })).toEqual({
       code: problem,
-      sentence: expect.stringContaining(`(${code})`) as unknown,
+      message: expect.stringContaining(`(${code})`) as unknown,
     })
   })
 
@@ -184,6 +184,6 @@ describe('a problem of a bucket', () => {
     }).problem()
 
     expect(problem).toMatchObject({ code: 'unreachable' })
-    expect(problem?.sentence).toContain('(ECONNREFUSED)')
+    expect(problem?.message).toContain('(ECONNREFUSED)')
   })
 })

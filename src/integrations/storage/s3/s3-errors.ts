@@ -38,30 +38,30 @@ export function problemOf(error: unknown, { endpoint, bucket, region }: S3Settin
   if (status === 404)
     return {
       code: 'missing',
-      sentence: `There is no bucket “${bucket}” at ${where} (S3_BUCKET).`,
+      message: `There is no bucket “${bucket}” at ${where} (S3_BUCKET).`,
     }
   if (status === 403 || status === 401)
     return {
       code: 'refused',
-      sentence: `The storage at ${where} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
+      message: `The storage at ${where} does not let these keys use the bucket “${bucket}” (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY).`,
     }
   if (status >= 300 && status < 500)
     return {
       code: 'elsewhere',
-      sentence: `The bucket “${bucket}” is not in ${region}, or not at ${where} (S3_REGION, S3_ENDPOINT).`,
+      message: `The bucket “${bucket}” is not in ${region}, or not at ${where} (S3_REGION, S3_ENDPOINT).`,
     }
   const reason = codeOf(error)
   const certificate = certificateProblem(reason)
   if (certificate)
     return {
       code: certificate,
-      sentence:
+      message:
         certificate === 'certificate'
           ? `The storage at ${where} shows a certificate that can’t be trusted (${reason}).`
           : `The certificate of the storage at ${where} is not valid by the clock of this server (${reason}).`,
     }
   return {
     code: 'unreachable',
-    sentence: `The storage at ${where} cannot be reached or does not work (${status || reason}).`,
+    message: `The storage at ${where} cannot be reached or does not work (${status || reason}).`,
   }
 }

@@ -41,7 +41,7 @@ export async function completeRegistration(
   { password, ...browserAndCourse }: Registration,
 ): Promise<Registered> {
   const problem = passwordProblem(password)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', { message: problem })
   const checkout = await findNewestCheckout(req, browserAndCourse, [
     'paid',
     'provisioned',

@@ -68,7 +68,7 @@ function assertShownPrice({ priceCents }: Quote, shownPriceCents: number): void 
   if (priceCents === 0) throw new AppError('course_is_free')
   if (priceCents === shownPriceCents) return
   throw new AppError('price_changed', {
-    sentence: messages.payment.priceChanged(formatAmount(priceCents)),
+    message: messages.payment.priceChanged(formatAmount(priceCents)),
     facts: { priceCents },
   })
 }

@@ -71,7 +71,7 @@ export async function registerFree(
   },
 ): Promise<void> {
   const problem = passwordProblem(password)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', { message: problem })
   const freeBuyer = { userId: null, email: buyer.email, couponCode }
   const course = await findFreeCourse(req, courseSlug, freeBuyer)
   if (await findUserId(req, buyer.email)) throw new AppError('email_taken')

@@ -38,16 +38,16 @@ export async function notifyOfDisputedPurchase(
     const checkout = await lockCheckout(tx, checkoutId)
     if (checkout.state !== 'review') throw new AppError('webhook_payment_missing')
     if (isKnown(checkout, dispute)) return
-    const sentence = dispute.isOver
+    const message = dispute.isOver
       ? `The dispute ${dispute.id} at PayPal is closed.`
       : `The buyer also disputed it at PayPal (${dispute.id}). Please respond there.`
     // If the text gets too long, shorten the earlier part.
-    const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - sentence.length - 1)
+    const reason = (checkout.stateReason ?? '').slice(0, MAX_REASON_LENGTH - message.length - 1)
     await tx.payload.update({
       collection: 'checkouts',
       id: checkoutId,
       data: {
-        stateReason: `${reason} ${sentence}`.trim(),
+        stateReason: `${reason} ${message}`.trim(),
         disputeState: dispute.isOver ? 'resolved' : 'open',
         openDispute: dispute.isOver ? null : dispute.id,
       },

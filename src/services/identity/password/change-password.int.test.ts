@@ -84,12 +84,12 @@ describe('changePassword', () => {
     ['letters alone', 'abcdefghij', messages.passwordReset.notMixed],
     ['257 bytes', `${'a'.repeat(254)}-12`, messages.signUp.passwordTooLong],
     ['the same', testPassword, memberMessages.security.passwordSame],
-  ])('should refuse %s', async (_case, newPassword, sentence) => {
+  ])('should refuse %s', async (_case, newPassword, message) => {
     const user = await aStudent()
     const { sessionId } = await openSession(user)
 
     await expect(change(user, sessionId, { newPassword })).rejects.toMatchObject({
-      userMessage: sentence,
+      userMessage: message,
     })
   })
 

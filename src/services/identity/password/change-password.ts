@@ -37,7 +37,7 @@ type Change = {
 export async function changePassword(req: PayloadRequest, change: Change): Promise<DeviceStamp> {
   const { userId, currentPassword, newPassword } = change
   const problem = strongPasswordProblem(newPassword)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', { message: problem })
   if (isSamePassword(newPassword, currentPassword)) throw new AppError('same_password')
   return inPasswordQueue(userId, () =>
     withUserLock(req, userId, async (lockedReq, tx) => {

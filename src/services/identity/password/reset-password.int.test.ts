@@ -122,10 +122,10 @@ describe('a password link', () => {
     ['five characters', 'horse', messages.signUp.passwordTooShort],
     ['257 bytes', 'a'.repeat(257), messages.signUp.passwordTooLong],
     ['blanks', '        ', messages.signUp.weakPassword],
-  ])('should refuse a password of %s and stay open', async (_case, password, sentence) => {
+  ])('should refuse a password of %s and stay open', async (_case, password, message) => {
     const token = tokenOf(await linkOf(await aStudent()))
 
-    await expect(choose(token, password)).rejects.toMatchObject({ userMessage: sentence })
+    await expect(choose(token, password)).rejects.toMatchObject({ userMessage: message })
 
     expect(await isResetLinkValid(await requestOf(null), token)).toBe(true)
   })

@@ -48,7 +48,7 @@ export async function resetPassword(
   const problem = owner.isInstructor
     ? strongPasswordProblem(reset.password)
     : passwordProblem(reset.password)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', { message: problem })
 
   return inPasswordQueue(owner.id, () =>
     withUserLock(req, owner.id, async (lockedReq, tx) => {

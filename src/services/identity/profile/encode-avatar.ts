@@ -34,5 +34,5 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function invalidImage(message: string, cause?: unknown): AppError {
-  return new AppError('invalid_image', { sentence: message, cause })
+  return new AppError('invalid_image', { message, cause })
 }

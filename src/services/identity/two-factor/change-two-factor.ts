@@ -55,14 +55,14 @@ async function asOwner(
 export async function removeTwoFactor(req: PayloadRequest, email: string): Promise<void> {
   const userId = await findUserId(req, email)
   if (!userId) {
-    throw new AppError('not_found', { sentence: `There is no account with the email ${email}.` })
+    throw new AppError('not_found', { message: `There is no account with the email ${email}.` })
   }
   await withUserLock(req, userId, async (lockedReq, tx) => {
     const { rows } = await tx.execute(sql`
       delete from two_factor where user_id = ${userId} and confirmed_at is not null returning id`)
     if (rows.length === 0)
       throw new AppError('two_factor_not_on', {
-        sentence: `Two-factor authentication isn’t on for ${email}.`,
+        message: `Two-factor authentication isn’t on for ${email}.`,
       })
     await endOtherSessions(lockedReq, userId, null)
     await notifyTwoFactorChange(lockedReq, 'off', { userId, clientInfo: null })

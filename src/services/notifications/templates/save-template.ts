@@ -15,7 +15,7 @@ export async function saveTemplate(
   { key, text }: { key: MailKey; text: TemplateText },
 ): Promise<void> {
   const [problem] = templateProblems(mailTemplateOf(key), text)
-  if (problem) throw new AppError('mail_template_invalid', { sentence: problem.sentence })
+  if (problem) throw new AppError('mail_template_invalid', { message: problem.message })
   const { subject, heading, button } = text
   const body = text.paragraphs.join('\n\n')
   const db = await executorOf(req)

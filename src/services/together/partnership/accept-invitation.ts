@@ -59,7 +59,7 @@ export async function acceptInvitation(req: PayloadRequest, token: string): Prom
       if (state === 'accepted') return 'accepted'
       if (state === 'awaiting_confirmation') return 'claimed'
       if (state === 'seat_taken')
-        throw new AppError('seat_taken', { sentence: partnerMessages.seatTakenForInvited })
+        throw new AppError('seat_taken', { message: partnerMessages.seatTakenForInvited })
       if (state !== 'open') throw new AppError(refusals[state])
       if (!viewer.hasReadSafety) throw new AppError('invitation_safety_unread')
       const isInvitee = viewer.email === row.email

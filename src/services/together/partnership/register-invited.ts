@@ -39,7 +39,7 @@ export async function registerInvited(
   { token, account, password }: Registration,
 ): Promise<void> {
   const problem = passwordProblem(password)
-  if (problem) throw new AppError('weak_password', { sentence: problem })
+  if (problem) throw new AppError('weak_password', { message: problem })
   const found = await findInvitation(req, token)
   if (!found) throw new AppError('invitation_gone')
   if (await findUserId(req, account.email)) throw new AppError('email_taken')
@@ -51,7 +51,7 @@ export async function registerInvited(
       const row = await readInvitationRow(tx, found.id, null)
       if (!row || invitationState(row) !== 'open') throw new AppError('invitation_gone')
       if (row.isSeatTaken)
-        throw new AppError('seat_taken', { sentence: partnerMessages.seatTakenForInvited })
+        throw new AppError('seat_taken', { message: partnerMessages.seatTakenForInvited })
       const user = await createStudent(txReq, {
         ...account,
         participationMode: 'partnered',

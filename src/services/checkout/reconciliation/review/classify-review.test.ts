@@ -87,6 +87,6 @@ describe('a purchase in review', () => {
   ])('should offer the possible choices: %s', (_what, shown, change, choices) => {
     const review = classifyReview(shown, { ...local, ...change })
     expect(review.choices).toEqual(choices)
-    expect(review.sentences.length).toBeGreaterThan(0)
+    expect(review.messages.length).toBeGreaterThan(0)
   })
 })

@@ -12,7 +12,7 @@ export type ReviewChoice = (typeof reviewChoices)[number]
  * possible.
  */
 export type PurchaseAtPayPal = {
-  sentences: string[]
+  messages: string[]
   choices: ReviewChoice[]
   /**
    * The payment at PayPal, if there is exactly one that isn't refunded and it belongs to this
@@ -61,7 +61,7 @@ export function classifyReview(order: OrderView | null, local: LocalFacts): Purc
   const isClosable = notRefunded.length === 0 || isForeign
   if (isClosable && (!local.hasPayment || isReturned)) choices.push('close')
   return {
-    sentences: describe(order, local, received),
+    messages: describe(order, local, received),
     choices,
     capture,
     isReturned,

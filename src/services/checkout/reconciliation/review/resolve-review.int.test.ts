@@ -99,7 +99,7 @@ describe('a payment that PayPal has', () => {
     const { checkoutId, orderId } = await aMismatch()
     const [capture] = await paypal.capturesOf(orderId)
     expect(await show(checkoutId)).toMatchObject({
-      sentences: [`$50.00 USD was paid (transaction ${capture?.id ?? ''}).`],
+      messages: [`$50.00 USD was paid (transaction ${capture?.id ?? ''}).`],
       choices: ['accept', 'giveBack'],
     })
   })
@@ -208,7 +208,7 @@ describe('a payment that PayPal has', () => {
     expect(await paypal.capturesOf(orderId)).toMatchObject([{ status: 'PARTIALLY_REFUNDED' }])
     expect(await show(checkoutId)).toMatchObject({
       choices: ['accept'],
-      sentences: [/shows no refund/],
+      messages: [/shows no refund/],
     })
     await decide(checkoutId, 'accept')
     expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'provisioned' })
@@ -232,7 +232,7 @@ describe('a payment that PayPal has', () => {
       })
       expect(await show(checkoutId)).toMatchObject({
         choices: ['accept'],
-        sentences: [/partially refunded/],
+        messages: [/partially refunded/],
       })
 
       await decide(checkoutId, 'accept')
@@ -382,7 +382,7 @@ describe('a refund that PayPal refuses', () => {
     const [refund] = await refundsOf(payment?.id ?? '')
     await syncRefund(await requestOf(null), refund?.id ?? '')
   }
-  const sentence =
+  const message =
     'The refund didn’t go through. Your PayPal balance is too low. Add money there, then try again.'
 
   it('should be explained, and the purchase can still be accepted', async () => {
@@ -391,7 +391,7 @@ describe('a refund that PayPal refuses', () => {
     await decide(checkoutId, 'giveBack')
     refuse()
     await syncItsRefund(checkoutId)
-    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', stateReason: sentence })
+    expect(await checkoutNow(checkoutId)).toMatchObject({ state: 'review', stateReason: message })
     expect(await show(checkoutId)).toMatchObject({ choices: ['accept', 'giveBack'] })
 
     await decide(checkoutId, 'accept')
@@ -420,7 +420,7 @@ describe('a refund that PayPal refuses', () => {
     await syncItsRefund(second.checkoutId)
     expect(await checkoutNow(second.checkoutId)).toMatchObject({
       state: 'review',
-      stateReason: `This person already had the course when the payment arrived. ${sentence}`,
+      stateReason: `This person already had the course when the payment arrived. ${message}`,
     })
     expect(await show(second.checkoutId)).toMatchObject({ choices: ['giveBack'] })
   })

@@ -172,7 +172,7 @@ async function close(
 }
 
 const notPossible = (choice: ReviewChoice) =>
-  new AppError('not_possible', { sentence: refusals[choice] })
+  new AppError('not_possible', { message: refusals[choice] })
 
 const moneyOf = (order: OrderView, capture: Money['capture']): Money => ({
   orderId: order.id,
