@@ -11,7 +11,7 @@ import { ModuleItem } from './module-item.client'
 import { RowLine, type RowTools } from './row-line.client'
 import { useCourseOutline } from './use-course-outline'
 import { useDragging } from './use-dragging'
-import './course-outline.css'
+import './course-contents.css'
 
 type ContentsListProps = {
   courseId: string
