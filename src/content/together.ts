@@ -38,7 +38,12 @@ const helpLines: HelpLine[] = [
   line('Switzerland', 'Die Dargebotene Hand', '143', always),
   line('United Kingdom', 'National Domestic Abuse Helpline', '0808 2000 247', always),
   line('United Kingdom', 'Men’s Advice Line', '0808 801 0327', weekdays),
-  line('United Kingdom', 'Respect, for people who have scared someone', '0808 802 4040', weekdays),
+  line(
+    'United Kingdom',
+    'Respect, for people worried about their own behavior toward a partner',
+    '0808 802 4040',
+    weekdays,
+  ),
   line('United Kingdom', 'Scotland: Domestic Abuse Helpline', '0800 027 1234', always),
   line('United Kingdom', 'Wales: Live Fear Free', '0808 80 10 800', always),
   line(

@@ -6,7 +6,7 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'What I’d like to be able to do',
       instruction:
-        'Finish the sentence. Stick to what’s in your own hands.\n\nWhen we argue, I would like to be able to …',
+        'Finish the sentence. Stick to what you can control.\n\nWhen we argue, I would like to be able to …',
       kind: 'text',
       audience: 'two',
       howToTalk:
@@ -131,7 +131,7 @@ export const conflictCureExercises: Record<string, ExerciseContent[]> = {
     {
       title: 'One week, one experiment',
       instruction:
-        'Name the one part you can’t give up, and why. That’s just for you. Around it, what are you willing to try for one week, whether or not your partner does anything? List one to three things small enough to work.',
+        'Name the one part you can’t give up, and why. You don’t need to write that down. Given that, what are you willing to try for one week, whether or not your partner does anything? List one to three things small enough to work.',
       kind: 'list',
       audience: 'two',
       howToTalk:

@@ -25,7 +25,7 @@ export const module3: ModuleContent = {
       introDelayMs: 0,
       description: `By now you can see a conflict and guess at what’s under it. This lesson is about what to do with that on an ordinary evening.
 
-A conflict is information. It marks the exact place where something matters to one of you and hasn’t found its words. Treated as an attack, it costs you the evening. Treated as a message, it’s the shortest path to something you didn’t know about the person you live with.
+A conflict is information. It marks the exact place where something matters to one of you and hasn’t been put into words. Treated as an attack, it costs you the evening. Treated as a message, it’s the shortest path to something you didn’t know about the person you live with.
 
 ### One conversation, four steps
 

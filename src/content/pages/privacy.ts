@@ -42,7 +42,7 @@ None of these requires a consent banner, because none of them tracks you.`,
     },
     {
       heading: 'Who can see it',
-      body: `The instructor can see your account, your purchases, your progress, who you are taking a course with, and what you write, except for your answers. Other students see your display name beside the comments you write, and your profile if you make it public. The companies that host this site and deliver its email process data for us and on our instructions. We give data to authorities only where the law requires it.`,
+      body: `The instructor can see your account, your purchases, your progress, who you are taking a course with, and what you write, except for your answers. Other students see your display name beside the comments you write, and your profile if you make it public. Our hosting and email providers process data for us, on our instructions. We give data to authorities only where the law requires it.`,
     },
     {
       heading: 'Your answers and your partner',

@@ -24,9 +24,9 @@ export const module4: ModuleContent = {
       kind: 'video',
       ...sampleVideo('whenItComesBack'),
       introDelayMs: 0,
-      description: `It had been going well. Then there’s a song in the grocery store, a certain exit on the highway, the second week of November, and one of you is back in the worst night, with a dry mouth, next to the yogurt. The other sees the face and thinks: so it was all for nothing.
+      description: `It had been going well. Then there’s a song in the grocery store, a certain exit on the highway, the second week of November, and one of you is back in the worst night, with a dry mouth, next to the yogurt. The other one sees that face and thinks, *So it was all for nothing.*
 
-It wasn’t. A wave isn’t a verdict on your work. It’s a sign that what happened mattered. Waves tend to come less often, and to be shorter, but they don’t ask whether it’s a good time, and there may still be one years from now. What you can do is know **in advance** what you’ll do.
+It wasn’t. A wave isn’t a verdict on your work. It’s a sign that what happened mattered. Over time, waves tend to come less often and get shorter, but they don’t ask whether it’s a good time, and one may still come years from now. What you can do is know **in advance** what you’ll do.
 
 ### A plan for the wave
 
@@ -43,13 +43,13 @@ And look at the calendar. You know the dates. Say it ahead of time: “Next week
 
 Forgiving isn’t forgetting, isn’t approving, and isn’t the same as staying. It’s not something you hand over on a certain day so someone else can feel better. Some people notice one morning that the debt has stopped being interesting. Some forgive and leave. Some stay, and are at peace, and never use the word.
 
-So don’t ask, “Have you forgiven me?” Ask, if you must: “What’s it like for you now, compared to last spring?” And if you were hurt, you don’t have to pretend to be further along than you are. You only owe the other one this: not to keep what happened in a drawer as a weapon. Either it’s a wound, and then you can show it, or it’s an argument, and then it’s had its time.
+So don’t ask, “Have you forgiven me?” Ask, if you must: “What’s it like for you now, compared to last spring?” And if you were hurt, you don’t have to pretend to be further along than you are. You owe your partner only this: don’t keep what happened in a drawer to use as a weapon. If it’s a wound, you can show it. If it’s an argument, its time has passed.
 
 ### Forward, not back
 
 “I want us to be the way we were.” It’s an understandable wish, and the facts are against it: the way you were is where it happened. You aren’t repairing the old house. You’re standing on the same lot with some good stones, and you know a lot more about the weather.
 
-Ask yourselves what you never want to go without again, and what was already missing before. This is the time for the reasons that had to wait in the first module. Not as an excuse. As a site plan.
+Ask yourselves what you never want to go without again, and what was already missing before. Now is the time for the reasons you set aside in the first module. Not as an excuse. As a site plan.
 
 ### And if the answer is no
 
