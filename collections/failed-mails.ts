@@ -28,7 +28,7 @@ export const FailedMails: CollectionConfig<'failed-mails'> = {
   fields: [
     panelComponent('sendAgain', '@/admin/shared/send-again#SendAgain'),
     { name: 'subject', type: 'text', label: 'Subject', required: true },
-    { name: 'to', type: 'text', label: 'To', required: true },
+    { name: 'to', type: 'text', label: 'Recipient', required: true },
     { name: 'kind', type: 'text', label: 'Type', required: true },
     { name: 'reason', type: 'textarea', label: 'Mail server’s reply', required: true },
     {

@@ -204,7 +204,7 @@ test('exercises are added to a lesson, moved in the course, and removed in one c
 
   await openDocument(page, 'courses', course.title)
   await press(page, 'Modules and lessons')
-  const exercises = page.getByRole('list', { name: `Exercises of First ${name}` })
+  const exercises = page.getByRole('list', { name: `Exercises in First ${name}` })
   await expect(exercises.getByRole('link')).toHaveText([`One ${name}`, `Two ${name}`])
   const addAnother = page.getByRole('link', { name: `Add an exercise to Second ${name}` })
   const form = (await addAnother.getAttribute('href')) ?? ''

@@ -36,7 +36,7 @@ test('the guide creates a course for sale: videos become lessons and are dragged
     .getByLabel('Add lessons from videos to Begin')
     .setInputFiles(files.map((file) => ({ name: file, mimeType: 'video/mp4', buffer })))
   const lessonsOf = (module: string) =>
-    page.getByRole('list', { name: `Lessons of ${module}` }).getByRole('link', lessonLink)
+    page.getByRole('list', { name: `Lessons in ${module}` }).getByRole('link', lessonLink)
   await expect(lessonsOf('Begin')).toHaveText(['First talk', 'Second talk'])
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze()
   expect(violations).toEqual([])
@@ -116,7 +116,7 @@ test('a copy of a course is a complete draft, and has its lessons once published
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(page.url()).not.toContain(course.id)
   await press(page, 'Modules and lessons')
-  const lessons = page.getByRole('list', { name: /^Lessons of Module / })
+  const lessons = page.getByRole('list', { name: /^Lessons in Module / })
   await expect(lessons.getByRole('link', lessonLink)).toHaveText(['Hear them out', 'Answer slowly'])
   const salesPage = `/course/${course.title.toLowerCase().replace(' ', '-')}-copy`
   expect((await request.get(salesPage)).status()).toBe(404)

@@ -61,7 +61,7 @@ test('the instructor finds a person by a payment, enrolls them for free, and sen
   await form.getByRole('combobox').selectOption({ label: course })
   await form.getByRole('button', { name: 'Enroll for free' }).click()
   const courses = page.getByRole('region', { name: 'Courses' })
-  await expect(courses.getByText('They have access.')).toBeVisible()
+  await expect(courses.getByText('Access is active.')).toBeVisible()
   expect((await mailTo(student.email, 'is now in your library')).subject).toContain(course)
 
   await page.getByLabel('Subject').fill('About your question')

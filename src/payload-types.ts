@@ -307,7 +307,7 @@ export interface Course {
    */
   slug: string;
   /**
-   * The URL of the module list. Leave blank to use the title; changing it later breaks bookmarks.
+   * The URL of the course overview. Leave blank to use the title; changing it later breaks bookmarks.
    */
   overviewPath?: string | null;
   updatedAt: string;
@@ -796,7 +796,7 @@ export interface Video {
    */
   title: string;
   /**
-   * A sample to show how a lesson looks. Replace the file with your own video, and this label goes away.
+   * A sample to show how a lesson looks. Replace the file with your own video, and this box goes away.
    */
   isSample?: boolean | null;
   updatedAt: string;
@@ -822,7 +822,7 @@ export interface Exercise {
   savedBy?: (string | null) | User;
   savedIn?: string | null;
   /**
-   * A few words, as students see them.
+   * A short title, as students see it.
    */
   title: string;
   /**
@@ -963,7 +963,7 @@ export interface Page {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Every refund and its status. To issue a refund, open its payment.
+ * Every refund and its status. To issue a refund, open the payment.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "refunds".
@@ -1189,7 +1189,7 @@ export interface SupportRequest {
   updatedAt: string;
 }
 /**
- * People who learn together. If a couple asks you to, you can end their partnership here.
+ * People who learn together. If either partner asks you to, you can end the partnership here.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "partnerships".
@@ -1461,7 +1461,7 @@ export interface Announcement {
   createdAt: string;
 }
 /**
- * Who got each announcement, and why if it couldn’t be delivered.
+ * Who each announcement was sent to, and why it couldn’t be delivered to some of them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "announcement-recipients".

@@ -142,7 +142,7 @@ export const Courses = drafted<'courses'>({
       }),
       pathField(
         'overviewPath',
-        'The URL of the module list. Leave blank to use the title; changing it later breaks bookmarks.',
+        'The URL of the course overview. Leave blank to use the title; changing it later breaks bookmarks.',
         '/MyNewCourse',
       ),
     ]),

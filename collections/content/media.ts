@@ -48,7 +48,7 @@ export const Media: CollectionConfig<'media'> = {
     {
       name: 'alt',
       type: 'text',
-      label: 'Description for people who can’t see it',
+      label: 'Image description (alt text)',
       required: true,
       maxLength: 200,
     },

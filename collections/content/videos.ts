@@ -109,7 +109,7 @@ export const Videos: CollectionConfig<'videos'> = {
         readOnly: true,
         condition: ({ isSample }) => isSample === true,
         description:
-          'A sample to show how a lesson looks. Replace the file with your own video, and this label goes away.',
+          'A sample to show how a lesson looks. Replace the file with your own video, and this box goes away.',
         components: { Cell: '@/admin/shared/cells#YesNoCell' },
       },
     },

@@ -21,7 +21,7 @@ export const AuditEvents: CollectionConfig<'audit-events'> = {
     {
       name: 'kind',
       type: 'select',
-      label: 'What happened',
+      label: 'Event',
       required: true,
       options: choices(auditKinds),
     },

@@ -17,7 +17,8 @@ export const AnnouncementRecipients: CollectionConfig<'announcement-recipients'>
     useAsTitle: 'email',
     defaultColumns: ['user', 'announcement', 'status', 'reason', 'claimedAt'],
     listSearchableFields: ['user.email'],
-    description: 'Who got each announcement, and why if it couldn’t be delivered.',
+    description:
+      'Who each announcement was sent to, and why it couldn’t be delivered to some of them.',
   },
   // Has only the indexes that queries use, because up to a hundred thousand rows are inserted at
   // the same time.

@@ -27,7 +27,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
     useAsTitle: 'title',
     listSearchableFields: ['title', 'reason'],
     defaultColumns: ['title', 'createdAt', 'amount', 'kind', 'source', 'state'],
-    description: 'Every refund and its status. To issue a refund, open its payment.',
+    description: 'Every refund and its status. To issue a refund, open the payment.',
   },
   defaultSort: '-createdAt',
   forceSelect: title.forceSelect,
@@ -53,7 +53,7 @@ export const Refunds: CollectionConfig<'refunds'> = {
           label: 'Started by',
           required: true,
           options: choices({
-            instructor: 'You, here',
+            instructor: 'You, on this site',
             student: 'A student’s request',
             system: 'The site (paid twice)',
             paypal: 'At PayPal',

@@ -23,7 +23,7 @@ export const WebhookEvents: CollectionConfig<'webhook-events'> = {
   },
   defaultSort: '-createdAt',
   fields: [
-    { name: 'eventType', type: 'text', label: 'What happened', required: true, index: true },
+    { name: 'eventType', type: 'text', label: 'Event', required: true, index: true },
     {
       name: 'state',
       type: 'select',

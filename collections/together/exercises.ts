@@ -52,7 +52,7 @@ export const Exercises = edited<'exercises'>({
   },
   fields: [
     panelComponent('counts', '@/admin/together/exercise-counts#ExerciseCounts'),
-    titleField('Title', 'A few words, as students see them.'),
+    titleField('Title', 'A short title, as students see it.'),
     {
       name: 'instruction',
       type: 'textarea',

@@ -41,16 +41,16 @@ export const Partnerships: CollectionConfig<'partnerships'> = {
       'partner.username',
     ],
     description:
-      'People who learn together. If a couple asks you to, you can end their partnership here.',
+      'People who learn together. If either partner asks you to, you can end the partnership here.',
   },
   defaultSort: '-createdAt',
   fields: [
     panelComponent('couple', '@/admin/together/couple#Couple'),
     // Null if the account was deleted.
-    relation('inviter', 'users', { label: 'Invited by', index: true }),
-    relation('partner', 'users', { label: 'Partner', index: true }),
-    nameOf('inviter', 'Inviter’s name'),
-    nameOf('partner', 'Partner’s name'),
+    relation('inviter', 'users', { label: 'Inviter (account)', index: true }),
+    relation('partner', 'users', { label: 'Partner (account)', index: true }),
+    nameOf('inviter', 'Inviter (name)'),
+    nameOf('partner', 'Partner (name)'),
     relation('course', 'courses', { label: 'Course', required: true, index: true }),
     {
       name: 'status',

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { type CurvePoint, highest, lessonCurve, videoTime } from '@/domain/analytics/lesson-curve'
 import { shareOf } from '@/domain/analytics/share'
 import { countIfEnough, TOO_FEW_PEOPLE } from '@/domain/together/counted'
+import { MIN_COUNTED_PEOPLE } from '@/domain/together/exercise-rules'
 import {
   readCompletion,
   type ListedLesson,
@@ -76,7 +77,8 @@ async function LessonAnalytics({ req, lesson }: LessonAnalyticsProps) {
   if (!playback || countIfEnough(playback.people) === null)
     return (
       <p>
-        “{lesson.title}” was watched by {TOO_FEW_PEOPLE}, too few to report on.
+        Fewer than {MIN_COUNTED_PEOPLE} people have watched “{lesson.title}” so far, too few to
+        report on.
       </p>
     )
   return <Curve lesson={lesson} playback={playback} />

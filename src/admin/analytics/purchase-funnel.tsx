@@ -98,7 +98,7 @@ function FunnelBySource({ sources, label }: { sources: VisitsOfSource[]; label: 
       )}
       {unknown > 0 && (
         <p>
-          Paid or free unknown: {count(unknown)}
+          Not known whether paid or free: {count(unknown)}
           {shareOfVisits(unknown, visits)}. These are from before paid and free courses were counted
           separately, and aren’t counted as paid.
         </p>

@@ -20,7 +20,7 @@ export const CaptionsView = panelPage(async ({ req, segments }) => {
         <PanelLink href={routes.lessonInAdmin(id)}>Back to the lesson</PanelLink>
       </p>
       <h1 dir="auto">
-        {lessonTitle === null ? 'Captions of an untitled lesson' : `Captions of “${lessonTitle}”`}
+        {lessonTitle === null ? 'Captions for an untitled lesson' : `Captions for “${lessonTitle}”`}
       </h1>
       {isDraft && <p>{captionMessages.inDraft}</p>}
       <CaptionEditor

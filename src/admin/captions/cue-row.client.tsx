@@ -60,7 +60,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         ref={textArea}
         dir="auto"
         rows={2}
-        aria-label={`Text of caption ${number}`}
+        aria-label={`Caption ${number} text`}
         aria-invalid={problem === 'empty'}
         maxLength={MAX_CUE_LENGTH}
         value={cue.text}

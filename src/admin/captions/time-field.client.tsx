@@ -39,7 +39,7 @@ export function TimeField({ label, value, isWrong, onChange, onNow }: TimeFieldP
       <button
         type="button"
         className="h2h-tool"
-        aria-label={`${label}: now`}
+        aria-label={`Set ${label.toLowerCase()} to the current time`}
         onClick={() => {
           setTyped(null)
           onNow()

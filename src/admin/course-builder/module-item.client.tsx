@@ -54,7 +54,7 @@ export function ModuleItem({ module, toolsOf, onAdded }: ModuleItemProps) {
         grip={listeners}
       />
       <SortableContext items={module.lessons} strategy={verticalListSortingStrategy}>
-        <ol aria-label={`Lessons of ${module.title}`}>
+        <ol aria-label={`Lessons in ${module.title}`}>
           {module.lessons.map((lesson) => (
             <LessonItem key={lesson.id} lesson={lesson} toolsOf={toolsOf} />
           ))}
@@ -84,7 +84,7 @@ function LessonItem({ lesson, toolsOf }: { lesson: LessonRow; toolsOf: ToolsOf }
         grip={listeners}
       />
       {lesson.exercises.length > 0 && (
-        <ul aria-label={`Exercises of ${lesson.title}`}>
+        <ul aria-label={`Exercises in ${lesson.title}`}>
           {lesson.exercises.map((exercise) => (
             <li key={exercise.id}>
               <RowLine

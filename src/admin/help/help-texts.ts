@@ -15,7 +15,7 @@ export const helpTexts: Record<string, readonly string[]> = {
   ],
   exercises: [
     'Write the exercise, and how two people can talk about it. To move it, go to its course.',
-    'Once five people have answered, you’ll see how many. You never see what they wrote.',
+    'Once 5 people have answered, you’ll see how many. You never see what they wrote.',
   ],
   faqs: [
     'Write the question the way people ask it, and answer in two or three sentences.',
@@ -98,7 +98,7 @@ export const helpTexts: Record<string, readonly string[]> = {
     'Your dashboard shows how many are open.',
   ],
   partnerships: [
-    'If a couple asks you to, you can end their partnership here or remove partner access.',
+    'If either partner asks you to, you can end the partnership here or remove partner access.',
     'No one else can read what the two of them write.',
   ],
   'audit-events': [

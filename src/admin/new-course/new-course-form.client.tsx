@@ -19,7 +19,7 @@ export function NewCourseForm() {
         {(control) => <input {...control} name="subtitle" maxLength={160} />}
       </AdminField>
       <AdminField
-        label="Who is it for, and what changes for them?"
+        label="Who is it for, and what will change for them?"
         hint="Two or three sentences for the sales page."
       >
         {(control) => <textarea {...control} name="description" rows={4} maxLength={2000} />}

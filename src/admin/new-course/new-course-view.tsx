@@ -47,8 +47,8 @@ async function FurtherSteps({ course, req }: { course: Course; req: PayloadReque
       <section className="h2h-part" aria-labelledby="new-course-lessons">
         <h2 id="new-course-lessons">Step 2 of 3: Lessons</h2>
         <p>
-          Drop videos on a module, or choose them there. Each one becomes a lesson you can open to
-          add text below its video.
+          Drag videos onto a module, or choose files there. Each video becomes a lesson. Open the
+          lesson to add text below the video.
         </p>
         <ContentsList
           courseId={course.id}

@@ -9,7 +9,7 @@ import { CouponLink } from './coupon-link.client'
 
 /** Shows uses, validity, and links of a coupon on its edit view in the admin panel. */
 export const CouponFacts: UIFieldServerComponent = async ({ id, req }) => {
-  if (!id) return <p>You’ll find the link to share here once you save the coupon.</p>
+  if (!id) return <p>Once you save the coupon, you’ll find its link here.</p>
   const coupon = await req.payload.findByID({
     collection: 'coupons',
     id,

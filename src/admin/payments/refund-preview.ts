@@ -81,11 +81,11 @@ function previewOf(
   const leftCents = refundableCents(payment, refunds)
   const afterAll: Record<AccessAfterRefund, string> = {
     ends: `This is a full refund: access to ${title} ends.`,
-    endsWithSeat: `This is a full refund: access to ${title} ends, and so does partner access from this purchase. The partner gets an email that doesn’t mention money.`,
+    endsWithSeat: `This is a full refund: access to ${title} ends, and so does partner access through this purchase. The partner gets an email that doesn’t mention money.`,
     noUser: 'This payment doesn’t belong to an account, so no access changes.',
     closed: `This is a full refund. Access to ${title} has already ended.`,
     manual: `This is a full refund. They keep access to ${title} because you added it.`,
-    partnerSeat: `This is a full refund. They keep access to ${title} because they also have partner access from another purchase.`,
+    partnerSeat: `This is a full refund. They keep access to ${title} because they also have partner access through another purchase.`,
     free: `This is a full refund. They keep access to ${title} because they also have it for free.`,
     paidAgain: `This is a full refund. They keep access to ${title} because they paid for it again.`,
   }

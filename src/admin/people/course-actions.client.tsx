@@ -36,7 +36,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const end: ConfirmAction = {
     id: 'end',
     label: endDay === '' ? 'Set end date' : 'Change end date',
-    explanation: `Access to “${title}” ends at the end of this day, in UTC. They see the date. Leave blank for no end date.`,
+    explanation: `Access to “${title}” ends when the day you choose ends (UTC). The student sees this date. Leave blank for no end date.`,
     confirmLabel: 'Save end date',
     fields: lastDay,
     act: setEnrollmentEndAction,
@@ -45,7 +45,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const close: ConfirmAction = {
     id: 'close',
     label: 'End access',
-    explanation: `They can’t open “${title}” anymore. Their progress and answers are saved. This doesn’t refund anything.`,
+    explanation: `They won’t be able to open “${title}” anymore. We’ll keep their progress and answers. Nothing is refunded.`,
     noteLength: 300,
     act: closeEnrollmentAction,
     input: { enrollmentId },
@@ -53,7 +53,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const reopen: ConfirmAction = {
     id: 'reopen',
     label: 'Restore access',
-    explanation: `They can continue “${title}” where they left off, until the end of this day in UTC. Leave blank for no end date.`,
+    explanation: `They can continue “${title}” where they left off, until the day you choose ends (UTC). Leave blank for no end date.`,
     fields: lastDay,
     act: reopenEnrollmentAction,
     input: { enrollmentId, day },

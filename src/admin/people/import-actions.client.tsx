@@ -42,20 +42,25 @@ export function ImportActions({
     id: 'begin',
     label: count === 1 ? 'Import 1 person' : `Import ${count.toLocaleString('en-US')} people`,
     explanation:
-      'We’ll create accounts and give access to courses as shown below, and skip rows that can’t be imported. You can undo it.',
+      'We’ll create accounts and give access to courses as shown below, and skip rows that can’t be imported. You can undo the import.',
     fields: (
-      <p>
-        <input
-          id={`${id}-invites`}
-          type="checkbox"
-          checked={invites}
-          onChange={({ target }) => setInvites(target.checked)}
-        />{' '}
-        <label htmlFor={`${id}-invites`}>
-          Email everyone. New people also get a link to set a password. To suit your mail server,
-          we’ll import {mailsPerMinute.toLocaleString('en-US')} people per minute.
-        </label>
-      </p>
+      <>
+        <p>
+          <input
+            id={`${id}-invites`}
+            type="checkbox"
+            checked={invites}
+            onChange={({ target }) => setInvites(target.checked)}
+          />{' '}
+          <label htmlFor={`${id}-invites`}>
+            Email everyone. New people also get a link to set a password.
+          </label>
+        </p>
+        <p>
+          We’ll import {mailsPerMinute.toLocaleString('en-US')} people per minute so your email
+          server can keep up.
+        </p>
+      </>
     ),
     act: startImportAction,
     input: { importId, invites },

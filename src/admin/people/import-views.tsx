@@ -82,7 +82,7 @@ export const OneImportView = panelPage(async ({ req, segments, searchParams }) =
         <p>There are no more rows.</p>
       ) : (
         <DataTable
-          title="Rows of the file"
+          title="Rows in the file"
           columns={['Line', 'Name', 'Email', 'Course', 'What happens']}
           isText
           rows={rows.map((row) => ({
@@ -119,7 +119,7 @@ function countsOf(found: PeopleImport): [name: string, count: number][] {
       ['New accounts', found.creates],
       ['Will be enrolled', found.enrolls],
       ['Access will be restored', found.reopens],
-      ['Access stays ended', found.closed],
+      ['Access won’t be restored', found.closed],
       ['Nothing to change', found.nothing],
       ['Can’t be imported', problems],
     ]

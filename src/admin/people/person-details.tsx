@@ -50,7 +50,7 @@ export function PersonHead({ person, zone }: PersonHeadProps) {
           ['Account status', account.filter(Boolean).join('')],
           ['Joined', formatDay(person.since, zone)],
           ['Last seen', person.lastSeenAt ? formatDateTime(person.lastSeenAt, zone) : 'Not yet'],
-          ['Taking courses', mode],
+          ['Taking the course', mode],
           ...(number ? [['Account ID', number] as const] : []),
         ]}
       />
@@ -86,10 +86,10 @@ export function PersonCourses({ courses }: { courses: PersonCourse[] }) {
 }
 
 function accessOf({ status, isOpen, endsAt }: PersonCourse): string {
-  if (status === 'revoked') return 'Their access has ended.'
-  if (!endsAt) return 'They have access.'
+  if (status === 'revoked') return 'Access has ended.'
+  if (!endsAt) return 'Access is active.'
   const day = formatDay(endsAt, 'utc')
-  return isOpen ? `They have access until ${day}.` : `Their access ended on ${day}.`
+  return isOpen ? `Access is active until ${day}.` : `Access ended on ${day}.`
 }
 
 type PersonPaymentsProps = { req: PayloadRequest; payments: PersonPayment[] }

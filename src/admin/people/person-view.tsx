@@ -115,7 +115,7 @@ const accountActions = (isDisabled: boolean) =>
           id: 'disable',
           label: 'Disable account',
           explanation:
-            'They’re signed out everywhere right away and can’t sign in. Nothing is deleted, and you can enable the account again.',
+            'They’ll be signed out everywhere right away and won’t be able to sign in. Nothing is deleted, and you can enable the account again anytime.',
           act: disableAccountAction,
         },
       ]

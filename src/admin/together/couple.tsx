@@ -35,7 +35,7 @@ export const Couple: UIFieldServerComponent = async ({ id, req }) => {
       <p>Their course is “{courseTitle}.” Only the two of them can read what they write.</p>
       <p>
         {actions.length > 0
-          ? 'If one of them asks you, you can:'
+          ? 'If either of them asks you to, you can:'
           : 'There’s nothing more to do for them here.'}
       </p>
       <ConfirmActions actions={actions} />

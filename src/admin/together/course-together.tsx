@@ -1,6 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
 import { type Counted, TOO_FEW_PEOPLE } from '@/domain/together/counted'
+import { MIN_COUNTED_PEOPLE } from '@/domain/together/exercise-rules'
 import { countCouples, countExercisesOf } from '@/services/together/exercises/count-exercises'
 import { DataTable } from '@/admin/shared/data-table'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
@@ -47,8 +48,8 @@ export const CourseTogether: UIFieldServerComponent = async ({ id, req }) => {
         />
       )}
       <p className="field-description">
-        To protect privacy, numbers appear once they cover at least five people, and a couple counts
-        as two. A dash means {TOO_FEW_PEOPLE}. Only students can read what they write.
+        To protect privacy, numbers appear once they cover at least {MIN_COUNTED_PEOPLE} people, and
+        a couple counts as two. A dash means {TOO_FEW_PEOPLE}. You can’t read what students write.
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 import { isInstructor } from '@collections/access/instructor'
+import { MIN_COUNTED_PEOPLE } from '@/domain/together/exercise-rules'
 import { countExercise } from '@/services/together/exercises/count-exercises'
 import { countedPeopleOrFew, Stats } from '@/admin/shared/stats'
 
@@ -23,8 +24,8 @@ export const ExerciseCounts: UIFieldServerComponent = async ({ id, data, req }) 
         ]}
       />
       <p className="field-description">
-        To protect privacy, numbers appear once they cover at least five people, and a couple counts
-        as two. Only students can read what they write.
+        To protect privacy, numbers appear once they cover at least {MIN_COUNTED_PEOPLE} people, and
+        a couple counts as two. You can’t read what students write.
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
   if (docs.length === 0) return null
   return (
     <section className="field-type h2h-callout" aria-labelledby="partner-seat">
-      <h2 id="partner-seat">Partner access from this purchase</h2>
+      <h2 id="partner-seat">Partner access through this purchase</h2>
       <ul>
         {docs.map((enrollment) => (
           <li key={enrollment.id}>
@@ -27,7 +27,7 @@ export const PartnerSeat: UIFieldServerComponent = async ({ id, req }) => {
           </li>
         ))}
       </ul>
-      <p>If you end or restore this enrollment, active partner access ends or comes back, too.</p>
+      <p>If you end or restore this enrollment, its partner access ends or is restored with it.</p>
     </section>
   )
 }

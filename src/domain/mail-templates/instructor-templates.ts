@@ -130,7 +130,7 @@ export const instructorTemplates = {
     paragraphs: [
       'Something went wrong with a purchase of “{course}.”',
       '{reason}',
-      'The purchase page shows its current status at PayPal and what you can do.',
+      'The purchase page shows the payment’s current status at PayPal and what you can do.',
     ],
     button: 'View the purchase',
     placeholders: { course, reason: 'PayPal sent a status that the site doesn’t recognize.' },
@@ -214,7 +214,7 @@ export const instructorTemplates = {
     placeholders: {},
   }),
   'dispute.purchase': template({
-    title: 'Dispute opened: purchase you’re reviewing',
+    title: 'Dispute opened on a purchase under review',
     subject: 'A buyer disputed a purchase that needs your review',
     paragraphs: [
       'The buyer of “{course}” disputed the payment through PayPal. Please respond there within a few days, or PayPal will decide without you.',
@@ -224,11 +224,11 @@ export const instructorTemplates = {
     placeholders: { course },
   }),
   'dispute.purchase-over': template({
-    title: 'Dispute closed: purchase you’re reviewing',
+    title: 'Dispute closed on a purchase under review',
     subject: 'A PayPal dispute was closed',
     paragraphs: [
       'PayPal closed the dispute from the buyer of “{course}.”',
-      'The purchase still needs your review. The purchase page shows its current status at PayPal.',
+      'The purchase still needs your review. The purchase page shows the payment’s current status at PayPal.',
     ],
     button: 'View the purchase',
     placeholders: { course },

@@ -38,7 +38,7 @@ export const timelineEventSchema = z.object({
 export type TimelineEvent = z.infer<typeof timelineEventSchema>
 
 const sources: Record<string, string> = {
-  payment: 'paid for',
+  payment: 'purchase',
   free: 'a free course',
   manual: 'added by you',
   partner: 'partner access',

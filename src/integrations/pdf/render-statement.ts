@@ -83,7 +83,7 @@ function writeRow(
 function notesOf({ timezone, total, isTest }: Statement): string[] {
   const zone = timeZones.find(({ value }) => value === timezone)?.label ?? 'UTC'
   return [
-    `Months use the time zone ${zone}.`,
+    `Each month starts and ends in your time zone, ${zone}.`,
     'The amounts paid do not include coupon discounts.',
     'Fees are as reported by PayPal.',
     ...(total.withoutFee > 0

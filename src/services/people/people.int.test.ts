@@ -251,7 +251,7 @@ describe('the timeline of a user', () => {
     expect(second.events.map(describeTimelineEvent)).toEqual(
       expect.arrayContaining([
         `Paid $99.00 for “${own.title}”`,
-        `Got access to “${own.title}” (paid for)`,
+        `Got access to “${own.title}” (purchase)`,
         'Created an account',
       ]),
     )

@@ -263,7 +263,7 @@ describe('rotateAnswers', () => {
     await expect(rotate()).rejects.toMatchObject({
       code: 'answer_key_not_first',
       userMessage:
-        'The first key of ANSWERS_KEY is called ‘old’ and isn’t the key that has encrypted answers under this name. Restore the right key, or give the new one a different name. Nothing was changed.',
+        'The first key of ANSWERS_KEY is called ‘old’ and isn’t the key that was used to encrypt answers under this name. Restore the right key, or give the new one a different name. Nothing was changed.',
     })
 
     expect([await storedAnswer(ana), await proved()]).toEqual(before)

@@ -66,7 +66,7 @@ async function registerFirstKey(db: Executor): Promise<void> {
     delete from answer_keys k where k.id = ${key.id} and ${isUnusedSql}`)
   if (await registerAnswerKey(db)) return
   throw new AppError('answer_key_not_first', {
-    message: `The first key of ANSWERS_KEY is called ‘${key.id}’ and isn’t the key that has encrypted answers under this name. Restore the right key, or give the new one a different name. Nothing was changed.`,
+    message: `The first key of ANSWERS_KEY is called ‘${key.id}’ and isn’t the key that was used to encrypt answers under this name. Restore the right key, or give the new one a different name. Nothing was changed.`,
   })
 }
 
