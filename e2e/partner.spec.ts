@@ -66,7 +66,7 @@ async function makeAccount(page: Page, name: string, email?: string): Promise<vo
 /** Creates an invitation link to share, and returns it. */
 async function makeLink(page: Page): Promise<string> {
   await button(page, 'Create a link to share').click()
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible()
   return page.getByText(/\/invitation\?token=[\w-]{43}$/).innerText()
 }
 
@@ -208,11 +208,11 @@ test('the partner settings work by keyboard only', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(button(page, 'Create a link to share')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for the link' })).toBeVisible()
   await button(page, 'Cancel invitation').focus()
   await page.keyboard.press('Enter')
   await expect(main(page).getByText(partnerMessages.withdrawn)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'QR code for the link' })).toHaveCount(0)
 })
 
 test.describe('quick exit', () => {

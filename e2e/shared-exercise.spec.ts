@@ -6,7 +6,8 @@ import { aCoupleCourse, answerAndBeReady, asPerson, type CoupleCourse } from './
 import { exercisesOf } from './support/together'
 import { open } from './support/wait-for-scripts'
 
-const notRevealed = 'This isn’t open yet. It opens once you’re both ready.'
+const notRevealed =
+  'You can’t see this yet. You’ll see each other’s answers once you’re both ready.'
 
 /** Creates the exercise in the course's lesson. */
 async function theExercise(
@@ -80,11 +81,11 @@ test('partners read revealed answers, mark them as discussed, and download a PDF
   await expect(ben.getByText('Talked about together: 1 of 1')).toBeVisible()
 
   await ben.getByRole('link', { name: 'See your journey' }).click()
-  await expect(ben.getByRole('heading', { level: 1, name: 'Our journey' })).toBeVisible()
+  await expect(ben.getByRole('heading', { level: 1, name: 'Your journey' })).toBeVisible()
   await expect(ben.getByText('You both marked this as talked about.')).toBeVisible()
   expect(await problemsOf(ben)).toEqual([])
   const waiting = ben.waitForEvent('download')
-  await ben.getByRole('link', { name: 'Download our journey (PDF)' }).click()
+  await ben.getByRole('link', { name: 'Download your journey (PDF)' }).click()
   const download = await waiting
   expect(download.suggestedFilename()).toBe('Course-journey.pdf')
   const { text } = await readPdf(await readFile(await download.path()))

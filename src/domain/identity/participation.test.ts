@@ -6,7 +6,7 @@ describe('participationHint', () => {
     const hint = participationHint({ hasPartnerSeat: true, isFree: false })
 
     expect(hint).toMatch(/^One purchase covers you both\. .*their own account/)
-    expect(hint).toContain('invite them right after you pay')
+    expect(hint).toContain('you can invite them once you’ve paid')
   })
 
   it('should describe one account without partner access', () => {

@@ -18,8 +18,8 @@ type Offer = { hasPartnerSeat: boolean; isFree: boolean }
 export function participationHint({ hasPartnerSeat, isFree }: Offer): string {
   if (!hasPartnerSeat) return 'Either way, it’s one purchase and one account.'
   return isFree
-    ? 'This course covers you both. Your partner gets their own free account, and you’ll invite them once you have yours.'
-    : 'One purchase covers you both. Your partner gets their own account, and you’ll invite them right after you pay.'
+    ? 'This course covers you both. Your partner gets their own free account, and you can invite them once you have yours.'
+    : 'One purchase covers you both. Your partner gets their own account, and you can invite them once you’ve paid.'
 }
 
 /** Describes what happens after the payment of a sign-up. */

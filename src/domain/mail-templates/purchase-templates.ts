@@ -8,7 +8,7 @@ const amount = '$99.00'
 const access = 'You still have access to “Conflict Cure.”'
 const accessEnded =
   'Your access to “Conflict Cure” has ended. We’ll keep your progress in case you come back.'
-const accessNow = 'You have access to “Conflict Cure.”'
+const accessNow = 'You can keep using “Conflict Cure.”'
 const buyerReason = 'You’re receiving this email because you bought a course from us.'
 const payments = `${routes.personalDashboard}#receipts`
 
@@ -80,7 +80,7 @@ export const purchaseTemplates = {
     title: 'Several refund requests received',
     subject: 'We got your refund request',
     paragraphs: [
-      '{greeting} we got {count} more refund requests from you for “{course}” ({amount}). Your dashboard shows where your request stands now, under Receipts.',
+      '{greeting} we got {count} more refund requests from you for “{course}” ({amount}). To see where your request stands, go to Receipts on your dashboard.',
       'You keep the course until the refund goes through. If you change your mind, you can cancel the request under Receipts on your dashboard.',
     ],
     button: 'See your receipts',
@@ -105,7 +105,7 @@ export const purchaseTemplates = {
     title: 'Full refund',
     subject: 'Your refund is on its way',
     paragraphs: [
-      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. A card or bank account can take a few days.',
+      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. Refunds to a card or bank account can take a few days.',
       '{access}',
       'If something looks wrong, just reply to this email.',
     ],
@@ -118,7 +118,7 @@ export const purchaseTemplates = {
     title: 'Partial refund',
     subject: 'We refunded {amount}',
     paragraphs: [
-      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. A card or bank account can take a few days.',
+      '{greeting} we refunded {what} for “{course}”: {amount}. You’ll see it in PayPal right away. Refunds to a card or bank account can take a few days.',
       '{access}',
       'If something looks wrong, just reply to this email.',
     ],

@@ -26,7 +26,7 @@ export const messages = {
     passwordTooLong: 'Password is too long. Please choose a shorter password.',
     manyRegister: 'A lot of people are signing up right now. Please try again in a minute.',
     nameTooLong: 'Name is too long. Please use at most 120 characters.',
-    nameNotPlain: 'Please enter your name without control characters.',
+    nameNotPlain: 'Your name contains a character we can’t save. Please type it again.',
   },
   signIn: {
     invalidCredentials: 'Invalid email or password. Please try again.',

@@ -1,6 +1,6 @@
 /** Messages about learning with a partner: inviting, accepting, leaving. */
 export const partnerMessages = {
-  safetyFirst: 'Please read first who learning together is for, and who it isn’t for.',
+  safetyFirst: 'First, please read who learning together is for and who it isn’t for.',
   notYourCourse: 'You can only invite someone to a course you own.',
   isPartnerSeat:
     'You have this course through your partner’s purchase. Only the person who bought the course can invite someone.',
@@ -14,18 +14,19 @@ export const partnerMessages = {
   invitationNotFound:
     'This invitation is no longer valid. Please ask the person who invited you for a new one.',
   ownInvitation: 'This is your own invitation. It’s for your partner to open.',
-  waitsForInviter: 'You already said yes. Now we’re asking them to confirm it’s you.',
+  waitsForInviter:
+    'You already said yes. Now we’re asking the person who invited you to confirm it’s you.',
   accepted: 'This invitation has already been accepted.',
   invitationOver: 'This invitation is no longer open. Please reload the page.',
   claimNotFound:
     'You can no longer confirm this. Please invite your partner again with a new link.',
   seatTaken:
-    'Someone already has partner access through this purchase. You can still invite a person who has the course.',
+    'Someone already has partner access through this purchase. You can still invite someone who already has the course.',
   seatTakenForInvited:
     'Someone already has partner access through this purchase. You can accept once you have the course yourself.',
   courseClosed: 'Your access to this course has ended. Please contact support.',
   hasEndedPartnership:
-    'You’ve learned together before, and one of you ended it. To accept this invitation, first allow invitations from them in your settings, under Partner.',
+    'You’ve learned together before, and one of you ended it. To accept this invitation, first allow invitations from this person in your settings, under Partner.',
   partnershipNotFound: 'This is no longer available. Please reload the page.',
   invited: 'If this address can receive invitations, yours is on its way. It works for 14 days.',
   withdrawn: 'Invitation canceled. Its link no longer works.',

@@ -45,7 +45,7 @@ export const toJourneyEntry = (meeting: SharedExerciseView, zone: TimeZone): Jou
   ...questionOf(meeting.exercise),
   moduleTitle: meeting.module?.title ?? null,
   // Uses the same wording for both partners, because both may read the same printout.
-  note: `Opened on ${formatDay(new Date(meeting.revealedAt), zone)}${
+  note: `Shared on ${formatDay(new Date(meeting.revealedAt), zone)}${
     meeting.iTalked && meeting.theyTalked ? '. Talked about together.' : ''
   }`,
   answers: [meeting.mine, meeting.theirs],

@@ -5,12 +5,12 @@ export const togetherMessages = {
   exerciseNotFound:
     'This exercise is no longer available. You’ll still find what you wrote in your answers.',
   alreadyOpen:
-    'You were both ready, so you can see each other’s answers and can’t change them anymore.',
+    'You were both ready, so you can now see each other’s answers, and you can’t change yours anymore.',
   isReady:
     'You said you’re ready, so your answer is locked. To keep writing, choose “Not ready yet” first.',
   nothingWritten: 'Please write something before you say you’re ready.',
   noPartner: 'You don’t have a partner in this course right now.',
-  notOpen: 'This isn’t open yet. It opens once you’re both ready.',
+  notOpen: 'You can’t see this yet. You’ll see each other’s answers once you’re both ready.',
   weekOver: 'This week is over. You can still see what you wrote.',
   answersClosed:
     'We can’t save this safely right now, and we’ve been notified. Please try again later.',

@@ -7,7 +7,7 @@ export const writingMessages = {
     unkept: 'Not saved yet: you’re offline. Please keep this page open until you’re back online.',
   },
   waiting: {
-    kept: 'Not saved yet. We’ll keep trying, and it stays on this device until then.',
+    kept: 'Not saved yet. We’ll keep trying. It stays on this device until it’s saved.',
     unkept: 'Not saved yet. We’ll keep trying while this page is open.',
   },
   signedOut: {

@@ -10,8 +10,8 @@ export function PartnerSeatNotice() {
         you buy it yourself, it’s yours no matter what, and you’ll keep your progress.
       </p>
       <p>
-        <a href={routes.personalDashboard} className="text-link">
-          Go to my courses
+        <a href={routes.dashboard} className="text-link">
+          Go to your library
         </a>
       </p>
     </Notice>

@@ -39,13 +39,20 @@ export function PriceSummary({ course, priceCents, coupon }: PriceSummaryProps) 
           </dd>
         </dl>
       )}
-      <p className="text-sm text-ink-soft">{noteFor(course, priceCents)}</p>
+      <p className="text-sm text-ink-soft">{noteFor(course, priceCents, applied !== null)}</p>
     </div>
   )
 }
 
-function noteFor({ satisfactionRate }: CourseForSale, priceCents: number): string {
-  if (priceCents === 0) return 'This course is free. There’s nothing to pay.'
+function noteFor(
+  { satisfactionRate }: CourseForSale,
+  priceCents: number,
+  hasCoupon: boolean,
+): string {
+  if (priceCents === 0)
+    return hasCoupon
+      ? 'Your coupon covers the full price. There’s nothing to pay.'
+      : 'This course is free. There’s nothing to pay.'
   return satisfactionRate === null
     ? 'One-time payment only'
     : `One-time payment only with ${satisfactionRate}% Satisfaction Guaranteed`

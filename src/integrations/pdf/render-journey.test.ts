@@ -20,8 +20,8 @@ describe('renderJourney', { timeout: 60_000 }, () => {
     const { text, size, info } = await render()
 
     for (const words of [
-      ...['Our journey', 'Ana First and Ben Second', 'Conflict Cure'],
-      ...['How we argue', 'Opened on November 3, 2026. Talked about together.'],
+      ...['Your journey', 'Ana First and Ben Second', 'Conflict Cure'],
+      ...['How we argue', 'Shared on November 3, 2026. Talked about together.'],
       ...['I was tired and wanted to be held.', 'I did not know what you needed'],
       ...['• The tea in the morning', '• Your laugh'],
       ...['4 out of 10', '8 out of 10', '1: not at all, 10: very much'],
@@ -29,7 +29,7 @@ describe('renderJourney', { timeout: 60_000 }, () => {
       expect(text).toContain(words)
     expect(text).not.toContain('can’t be printed')
     expect(size).toEqual([595, 792])
-    expect(info).toMatchObject({ Title: 'Our journey', Author: 'Heart2Heart' })
+    expect(info).toMatchObject({ Title: 'Your journey', Author: 'Heart2Heart' })
   })
 
   it.each([['שלום, אני שמח מאוד'], ['أنا سعيد جدا معك'], ['Я тебя слышу'], ['Đặng nghe em']])(

@@ -102,7 +102,7 @@ export async function notifyPayerOfFailedRefund(
 function accessNow(course: string, access: Access): string {
   if (access === 'none') return 'Nothing else changes for you.'
   return access === 'open'
-    ? `You have access to “${course}.”`
+    ? `You can keep using “${course}.”`
     : `Your access to “${course}” has ended.`
 }
 

@@ -4,7 +4,7 @@ import type { JourneyDocument } from '@/domain/together/journey-document'
 export const aJourneyDocument: JourneyDocument = {
   brand: 'Heart2Heart',
   siteUrl: 'https://heart2heart.example',
-  title: 'Our journey',
+  title: 'Your journey',
   courseTitle: 'Conflict Cure',
   names: ['Ana First', 'Ben Second'],
   madeAt: new Date('2026-11-25T12:00:00Z'),
@@ -17,7 +17,7 @@ export const aJourneyDocument: JourneyDocument = {
       instruction: 'Think of your last argument.\n\nWhat did you feel, and what did you need?',
       scaleFrom: null,
       scaleTo: null,
-      note: 'Opened on November 3, 2026. Talked about together.',
+      note: 'Shared on November 3, 2026. Talked about together.',
       answers: [
         {
           name: 'Ana First',
@@ -33,7 +33,7 @@ export const aJourneyDocument: JourneyDocument = {
       instruction: 'Three things, big or small.',
       scaleFrom: null,
       scaleTo: null,
-      note: 'Opened on November 12, 2026',
+      note: 'Shared on November 12, 2026',
       answers: [
         { name: 'Ana First', text: 'The tea in the morning\nThat you called my mother' },
         { name: 'Ben Second', text: 'Your laugh' },
@@ -46,7 +46,7 @@ export const aJourneyDocument: JourneyDocument = {
       instruction: 'This week.',
       scaleFrom: 'not at all',
       scaleTo: 'very much',
-      note: 'Opened on November 20, 2026',
+      note: 'Shared on November 20, 2026',
       answers: [
         { name: 'Ana First', text: '4' },
         { name: 'Ben Second', text: '8' },

@@ -8,7 +8,7 @@ import { routes } from '@/domain/routes/paths'
 export const generateMetadata = async (): Promise<Metadata> =>
   publicMetadata({
     title: 'Terms of Service',
-    description: `What to expect from each other: using the site, your account, payment, refunds within ${REFUND_DAYS} days, and how to reach us.`,
+    description: `What you can expect from us and what we expect from you: using the site, your account, payment, refunds within ${REFUND_DAYS} days, and how to reach us.`,
     path: routes.terms,
     picture: (await getSitePicture()).url,
   })

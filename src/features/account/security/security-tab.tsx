@@ -36,7 +36,7 @@ export async function SecurityTab({ user }: { user: SessionUser }) {
       </Part>
       <Part
         title="Sessions"
-        lead="Where you’re signed in. If you don’t recognize one, log it out and change your password."
+        lead="Where you’re signed in. If you don’t recognize a session, log out of it and change your password."
       >
         <SessionList sessions={sessions} />
       </Part>

@@ -22,7 +22,9 @@ it('should offer a purchase for two people by default', async () => {
   const page = await pageOf({})
 
   expect(page).toContain('One purchase, two people')
-  expect(page).toMatch(/You each write on your own.*You open them together.*It stays between you/s)
+  expect(page).toMatch(
+    /You each write on your own.*You see each other’s answers together.*Your answers stay between you/s,
+  )
 })
 
 it.each([null, 'one'] as const)(

@@ -41,12 +41,12 @@ const steps: Step[] = [
   },
   {
     tension: 3,
-    title: 'You open them together',
-    text: 'You’ll see each other’s answers only when you’re both ready, and at the same moment.',
+    title: 'You see each other’s answers together',
+    text: 'They appear only when you’re both ready, and for both of you at the same moment.',
   },
   {
     tension: 4,
-    title: 'It stays between you',
+    title: 'Your answers stay between you',
     text: 'No one else reads your answers, not even your instructor. You can stop learning together anytime and keep them.',
   },
 ]

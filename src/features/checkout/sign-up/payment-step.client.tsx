@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { afterPayment, participationLabels } from '@/domain/identity/participation'
+import { afterPayment } from '@/domain/identity/participation'
 import type { Failure } from '@/server/requests/result'
 import {
   type AccountInput,
@@ -97,8 +97,9 @@ export function PaymentStep(props: PaymentStepProps) {
       <PriceSummary course={course} priceCents={priceCents} coupon={coupon} />
       {account && isVisible && (
         <p>
-          We’ll create your account for <strong className="wrap-anywhere">{account.email}</strong> (
-          {participationLabels[account.participationMode].toLowerCase()}).
+          We’ll create your account for <strong className="wrap-anywhere">{account.email}</strong>.
+          You’re taking this course{' '}
+          {account.participationMode === 'partnered' ? 'with a partner' : 'on your own'}.
         </p>
       )}
       {isFree && account && (

@@ -7,5 +7,5 @@ import { formatDay } from '@/domain/text/format-date'
 export function AccessEnd({ endsAt }: { endsAt: string | null }) {
   const zone = useScopedZone()
   if (endsAt === null) return null
-  return <p className="text-ink-soft">Open to you until {formatDay(new Date(endsAt), zone)}.</p>
+  return <p className="text-ink-soft">You have access until {formatDay(new Date(endsAt), zone)}.</p>
 }

@@ -91,7 +91,7 @@ function CoursePart({ course, isMain }: { course: LibraryCourse; isMain: boolean
         <div className="flex flex-wrap gap-x-8">
           {overviewPath && (
             <ButtonLink href={overviewPath} fullLoad variant="quiet">
-              See all modules of {title}
+              See all modules in {title}
             </ButtonLink>
           )}
           {course.hasExercises && <AnswersLink courseSlug={slug} />}

@@ -92,9 +92,9 @@ function Meaning({ inviterName }: { inviterName: string }) {
         </h2>
         <p className="max-w-prose">
           <bdi>{inviterName}</bdi> sees your name, whether you’re ready for an exercise, and the
-          answers you’ve both opened. They see your progress only if you allow it. They never see
-          your settings, your email, or when you’re online. The instructor never reads what you
-          write.
+          answers you’ve shared with each other. They see your progress only if you allow it. They
+          never see your settings, your email, or when you’re online. The instructor never reads
+          what you write.
         </p>
       </section>
     </div>
@@ -177,8 +177,8 @@ function State({ state, inviterName, token }: StateProps) {
       return (
         <>
           <Notice title="You said yes">
-            Now we’re asking <bdi>{inviterName}</bdi> to confirm it’s you. There’s nothing more to
-            do. We’ll email you once they do.
+            Now we’re asking <bdi>{inviterName}</bdi> to confirm it’s you. You’re all set for now.
+            We’ll email you once they confirm.
           </Notice>
           <DeclineInvitation token={token} inviterName={inviterName} />
         </>

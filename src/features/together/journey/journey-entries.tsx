@@ -13,7 +13,7 @@ export function SharedExerciseEntry({ sharedExercise, zone }: SharedExerciseEntr
   return (
     <li className="grid grid-cols-1 gap-5 border-t border-hairline pt-8">
       <EntryHead moduleTitle={module?.title ?? null} title={exercise.title}>
-        Opened on <Day at={revealedAt} zone={zone} />. <bdi>{talkedText(sharedExercise)}</bdi>
+        Shared on <Day at={revealedAt} zone={zone} />. <bdi>{talkedText(sharedExercise)}</bdi>
       </EntryHead>
       <RevealedAnswers sharedExercise={sharedExercise} headingLevel={4} />
       <a

@@ -58,7 +58,7 @@ export async function Journey({ courseSlug, user }: JourneyProps) {
 }
 
 function Head({ course: { title, overviewPath, partnerName, talked, exercises } }: CourseProps) {
-  const heading = partnerName === null ? 'Your answers' : 'Our journey'
+  const heading = partnerName === null ? 'Your answers' : 'Your journey'
   return (
     <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="grid grid-cols-1 gap-6">
@@ -85,10 +85,10 @@ function Opened({ course: { slug, partnerName }, sharedExercises, zone }: Opened
     <section aria-labelledby="opened" className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id="opened" className="heading text-2xl">
-          What you’ve opened together
+          What you’ve shared
         </h2>
         {sharedExercises.length > 0 && (
-          <FileLink href={routes.journeyFile(slug)}>Download our journey (PDF)</FileLink>
+          <FileLink href={routes.journeyFile(slug)}>Download your journey (PDF)</FileLink>
         )}
       </div>
       {sharedExercises.length === 0 ? (

@@ -38,7 +38,7 @@ export function InviteByMail({ courseId, onBegin, onInvited }: InviteByMailProps
       <Field
         label="Your partner’s email"
         error={errorOf('email')}
-        hint="The email’s subject line doesn’t mention the course. The invitation comes in your name."
+        hint="The email’s subject line doesn’t mention the course. The invitation shows your name."
       >
         {(control) => (
           <TextInput
@@ -106,7 +106,7 @@ export function InviteByLink({ courseId, link, onCreated }: InviteByLinkProps) {
           <p>You’ll only see this link once. It works once and expires in 14 days.</p>
           {/* Black on white in both themes, for cameras. */}
           <span className="block w-fit rounded-soft border border-hairline bg-[white] p-2">
-            <img src={link.qrCodeUrl} alt="QR code of the link" width={192} height={192} />
+            <img src={link.qrCodeUrl} alt="QR code for the link" width={192} height={192} />
           </span>
           <p className="max-w-full text-sm wrap-anywhere">{link.link}</p>
           <CopyButton text={link.link} label="Copy the link" />

@@ -53,8 +53,8 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
       {isSeatTaken ? (
         <>
           <p className="max-w-prose text-ink-soft">
-            Someone already has partner access through your purchase. You can still take the course
-            with a person who has it.
+            Someone already has partner access through your purchase. You can still take it with
+            someone who already has the course.
           </p>
           <details>
             <summary className="w-fit cursor-pointer text-link">
@@ -72,7 +72,7 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
             <p className="text-ink-soft">
               {isOpen
                 ? 'We don’t store invitation links, so we can’t show this one again. A new one replaces it.'
-                : 'This course covers your partner, too. They get their own account at no cost. What you each write stays private until you’re both ready, and either of you can stop anytime.'}
+                : 'Your access covers your partner, too. They get their own account at no cost. What you each write stays private until you’re both ready, and either of you can stop anytime.'}
             </p>
           </div>
           {forms}

@@ -34,8 +34,8 @@ export function PartnershipSection({ partnership, zone }: PartnershipSectionProp
         )}
         <p className="text-ink-soft">
           {partnerName} sees your name, whether you’re ready for an exercise, and the answers you’ve
-          both opened. They never see your settings, when you’re online, or anything you haven’t
-          opened yet.
+          shared with each other. They never see your settings, when you’re online, or anything you
+          haven’t shared yet.
         </p>
       </div>
       <PartnershipCheckbox

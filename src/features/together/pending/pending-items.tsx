@@ -87,7 +87,7 @@ function Item({ item, hasReadSafety }: ItemProps) {
           You can see each other’s answers to{' '}
           {item.count === 1 ? 'one more exercise' : `${item.count} more exercises`}.{' '}
           <a href={routes.journey(item.courseSlug)} className="text-link">
-            Our journey
+            Your journey
           </a>
         </Subtle>
       )
@@ -109,7 +109,7 @@ function Item({ item, hasReadSafety }: ItemProps) {
     case 'alone':
       return (
         <Subtle>
-          This course covers your partner, too. <More>Invite them</More>
+          Your access covers your partner, too. <More>Invite them</More>
         </Subtle>
       )
     case 'invite':
@@ -138,8 +138,8 @@ function Invite({ courseTitle, hasReadSafety }: { courseTitle: string; hasReadSa
       <div className="grid justify-items-start gap-4">
         <h2 className="heading text-xl">Invite your partner</h2>
         <p className="text-ink-soft">
-          “<bdi>{courseTitle}</bdi>” covers both of you. Your partner gets their own account at no
-          cost, and whether to join is up to them.
+          Your access to “<bdi>{courseTitle}</bdi>” covers both of you. Your partner gets their own
+          account at no cost, and whether to join is up to them.
         </p>
         <ButtonLink
           href={hasReadSafety ? routes.partnerSettings : routes.beforeTogether}

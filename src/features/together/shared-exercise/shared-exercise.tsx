@@ -87,7 +87,7 @@ function NotOpenYet() {
   return (
     <div className="grid justify-items-start gap-8">
       <Motif tension={1} className="w-full max-w-56" />
-      <PageHeading title="Not open yet" lead={togetherMessages.notOpen} />
+      <PageHeading title="Not shared yet" lead={togetherMessages.notOpen} />
       <ButtonLink href={routes.dashboard} fullLoad>
         Back to your courses
       </ButtonLink>

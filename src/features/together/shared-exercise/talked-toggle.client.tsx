@@ -40,5 +40,7 @@ function TalkedStatus({ iTalked, theyTalked, partnerName }: TalkedStatusProps) {
   if (iTalked && theyTalked) return <>You both marked this as talked about.</>
   if (iTalked) return <>You marked this as talked about. {partner} hasn’t yet.</>
   if (theyTalked) return <>{partner} marked this as talked about. Did you talk?</>
-  return <>After you talk, each of you marks it here, and the two lines move closer.</>
+  return (
+    <>After you talk, each of you chooses “We talked about it,” and the two lines move closer.</>
+  )
 }

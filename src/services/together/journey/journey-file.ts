@@ -36,7 +36,7 @@ export async function journeyFile(
   const [first] = meetings
   if (!first) return null
   const sheet = await sheetOf(req, timezone, {
-    title: 'Our journey',
+    title: 'Your journey',
     courseTitle: first.course.title,
     names: [first.mine.name, first.theirs.name],
     entries: meetings.map((meeting) => toJourneyEntry(meeting, timezone)),
