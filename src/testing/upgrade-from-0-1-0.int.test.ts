@@ -65,7 +65,7 @@ beforeAll(async () => {
     insert into refund_requests (payment_id, course_id, user_id, status)
     values (${paymentId}, ${course.id}, ${user.id}, 'resolved_elsewhere')`)
   await args.db.execute(sql`
-    insert into paypal_differences (difference_key, message, state, last_seen_at)
+    insert into paypal_differences (difference_key, sentence, state, last_seen_at)
     values (${unique()}, 'It differs.', 'resolved', now())`)
 })
 

@@ -27,6 +27,10 @@ export async function readNewestSave(
   return rows[0] ? newestSchema.parse(rows[0]) : null
 }
 
+const ofVersion = sql`
+  select version_updated_at as saved_at, version_saved_in as saved_in,
+    version_saved_by_id as saved_by_id`
+
 function saveOf(document: EditedDocument) {
   const { id } = document
   if (!hasDrafts(document))
@@ -34,10 +38,11 @@ function saveOf(document: EditedDocument) {
       select updated_at as saved_at, saved_in, saved_by_id
       from ${sql.identifier(document.slug)}
       where ${id === null ? sql`true` : sql`id = ${id}::uuid`} limit 1`
+  if (document.id === null)
+    return sql`
+      ${ofVersion} from ${sql.identifier(versionTables[document.slug])}
+      where latest order by updated_at desc limit 1`
   return sql`
-    select version_updated_at as saved_at, version_saved_in as saved_in,
-      version_saved_by_id as saved_by_id
-    from ${sql.identifier(versionTables[document.slug])}
-    where latest and ${id === null ? sql`true` : sql`parent_id = ${id}::uuid`}
-    order by updated_at desc limit 1`
+    ${ofVersion} from ${sql.identifier(versionTables[document.slug])}
+    where parent_id = ${document.id}::uuid and latest order by updated_at desc limit 1`
 }
