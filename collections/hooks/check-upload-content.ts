@@ -73,7 +73,7 @@ async function checkImage(file: Upload): Promise<void> {
 }
 
 /**
- * Rotates an image by its EXIF orientation and removes its metadata. Browsers apply the
+ * Rotates an image according to its EXIF orientation and removes its metadata. Browsers apply the
  * orientation, but code that measures, crops, or resizes the pixels doesn't. Returns null if the
  * image is already upright. Throws sharp's errors.
  */

@@ -70,7 +70,7 @@ function adaptScripts(html, kind) {
 }
 
 /**
- * Converts a rendered response into a document that can be cached.
+ * Converts a rendered response into a cacheable one with a variant for each content encoding.
  * @param {import('./internal-fetch.mjs').InternalResponse} rendered @param {DocumentKind} kind
  * @returns {Promise<Document>}
  */

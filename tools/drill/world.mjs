@@ -48,11 +48,14 @@ const program = async (path, args, env) => {
   return run(path, 'timeout', [...command, ...args], { cwd: root, env })
 }
 
-/** Creates a site's data: content, demo accounts, and people. Runs no site. */
+/**
+ * Starts a database and fills it with content, demo accounts, and sample people. Doesn't start the
+ * site.
+ */
 export const openWorld = async () => {
   const data = openDataDir(root, join(root, '.data-drill'))
   await takeDataDir(data.path)
-  // The server runs as another user, who needs access to every parent folder.
+  // The database runs as another OS user, which needs access to every parent folder.
   const folder = join(tmpdir(), `heart2heart-drill-${process.pid}`)
   mkdirSync(folder, { mode: 0o755 })
   beforeExit(() => rmSync(folder, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ type RowLabelProps = {
   empty: string
 }
 
-/** Labels a row by its own text instead of 'Section 04'. */
+/** Labels a row with its own text instead of 'Section 04'. */
 export function RowLabel({ field, empty }: RowLabelProps) {
   const { data, rowNumber } = useRowLabel<Record<string, unknown> | undefined>()
   const text = data?.[field]

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { hasSample } from '@/services/sample/has-sample'
 
-/** States that the demo generated the people on this screen. */
+/** Notes that the people, sales, and visits on this screen are sample data. */
 export async function SampleNote({ req }: { req: PayloadRequest }) {
   if (!(await hasSample(req))) return null
   return (

@@ -43,7 +43,9 @@ const reservedNames = [
   'verify',
 ]
 
-/** Returns why the path of a course overview or module is rejected, as a message, or null. */
+/**
+ * Returns a message that explains why the path of a course overview or module is invalid, or null.
+ */
 export function pathProblem(path: string): string | null {
   if (!path.startsWith('/') || path === '/') {
     return 'The URL must start with a slash and have a name, for example /module5.'

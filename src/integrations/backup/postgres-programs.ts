@@ -24,7 +24,10 @@ function noProgram(error: unknown): null {
   throw error
 }
 
-/** Runs a program of the server's major version, on the target database or only on a file. */
+/**
+ * Runs the PostgreSQL client program of the server's major version, on the target database or only
+ * on a file.
+ */
 async function run(
   name: Program,
   target: Target,

@@ -34,7 +34,7 @@ const provide = (project: TestProject, server: string, run: number, root: string
 
 /**
  * Runs once before each project's integration tests; the returned function runs after them. The
- * first project creates what both share.
+ * first of the two Vitest projects creates the template and the folder that both use.
  */
 export const setup = async (project: TestProject) => {
   const server = process.env.TEST_DATABASE_URL

@@ -25,7 +25,9 @@ export function CourseProgressSummary({ course, isMain }: CourseProgressSummaryP
   )
 }
 
-/** The progress in a course: '10 of 11 Lessons Completed', the motif's two lines, and '90%'. */
+/**
+ * A user's progress in a course: '10 of 11 Lessons Completed', the motif's two lines, and '90%'.
+ */
 export function CourseProgressLine({ progress }: { progress: Progress }) {
   const { done, total, percent } = progress
   return (

@@ -5,7 +5,10 @@ import { allLessons, WORKBOOK_ID, type LibraryCourse } from './library-views'
 import { ModuleProgressList } from './module-progress-list'
 import { ReviewSection } from '../reviews/review-section'
 
-/** A summary of one course: progress, the user's review, completed and remaining lessons. */
+/**
+ * A summary of one course: progress, the user's review, modules, and completed and remaining
+ * lessons.
+ */
 export function CourseSummary({ course }: { course: LibraryCourse }) {
   const { overviewPath, next } = course
   const lessons = allLessons(course)

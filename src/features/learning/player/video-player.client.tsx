@@ -24,7 +24,10 @@ type VideoPlayerProps = {
   onState: (state: 'ready' | 'failed') => void
 }
 
-/** Plays any kind of video with the same controls. Until they load, a file has the browser's. */
+/**
+ * Plays any kind of video with the same controls. Until those controls load, a video file uses the
+ * browser's native controls.
+ */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { lesson, video, attempt, autoStarts, onState } = props
   const kind = kindOf(video, useBrowserValue(canPlayStreams, true))

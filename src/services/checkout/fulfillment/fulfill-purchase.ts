@@ -21,12 +21,12 @@ export const paidTwice = 'This person already had the course when the payment ar
 export type FulfilledPurchase = { checkout: Checkout; isDouble: boolean; receipt: Receipt }
 
 /**
- * Assigns a paid checkout to an account. Sets the user of the payment (whose hook opens the
- * enrollment) and of the receipt, and moves the checkout to 'provisioned'. A partner seat becomes
- * the user's own enrollment. Must run in the caller's transaction, with the checkout locked.
- * If the user already owns the course, they have paid twice. The payment then gets no user, so that
- * its automatic refund doesn't close their access, and the checkout stays in 'review' until it is
- * refunded.
+ * Assigns a paid checkout to an account. Sets the user on the payment and the receipt, and moves
+ * the checkout to 'provisioned'. A hook on payments creates the enrollment. If the user has a
+ * partner seat in the course, it becomes their own enrollment. Must run in the caller's
+ * transaction, with the checkout locked. If the user already owns the course, they have paid twice.
+ * The payment then gets no user, so that its automatic refund doesn't end their access, and the
+ * checkout stays in 'review' until the payment is refunded.
  */
 export async function fulfillPurchase(
   req: PayloadRequest,

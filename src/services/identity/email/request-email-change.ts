@@ -29,8 +29,8 @@ type Change = {
 /**
  * Sends a confirmation link to the new email, and cancels an earlier pending change. The email
  * changes only when the link is used. Throws the AppErrors of `checkOwnPassword`,
- * 'email_unchanged', and 'email_taken' (409), which this user, after the password and within
- * limits, may learn.
+ * 'email_unchanged', and 'email_taken' (409). It's safe to say that an email is taken, because the
+ * user has entered their password and attempts are limited.
  */
 export async function requestEmailChange(req: PayloadRequest, change: Change): Promise<void> {
   const { userId, email, password, code, clientInfo } = change

@@ -88,8 +88,9 @@ export async function signInByLink(
 }
 
 /**
- * Opens a session like Payload's sign-in, for which Payload requires a password: adds the session,
- * runs the `beforeLogin` hooks, signs the token, and runs the `afterLogin` hooks.
+ * Starts a session as Payload's login operation does, which can't be used because it requires a
+ * password: adds the session, runs the `beforeLogin` hooks, signs the token, and runs the
+ * `afterLogin` hooks.
  */
 async function openSession(req: PayloadRequest, userId: string): Promise<SignedIn> {
   const { payload } = req

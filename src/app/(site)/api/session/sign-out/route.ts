@@ -36,14 +36,16 @@ export async function POST(request: Request, context: Context): Promise<Response
   return redirectTo(routes.signedOut)
 }
 
-/** Returns the path to which a form is redirected, with a flag that clears the auth hint. */
+/**
+ * Returns the path to redirect to after a form is submitted, with a flag that clears the auth hint.
+ */
 async function nextOf(request: Request): Promise<string> {
   try {
     const form = new URLSearchParams((await readBodyLimited(request, MAX_BODY_BYTES)).toString())
     const path = safeRedirectPath(form.get('next'))?.split('#', 1)[0]
     return path === undefined ? routes.signedOut : path + SIGNED_OUT
   } catch (error) {
-    // An unreadable form only loses the path, because the user is signed out anyway.
+    // If the form can't be read, only this path is lost. The user is still signed out.
     if (error instanceof AppError) return routes.signedOut
     throw error
   }
