@@ -91,7 +91,7 @@ test('the guide creates a course for sale: videos become lessons and are dragged
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 lesson is a draft: students don’t see it yet.')).toBeVisible()
   await press(page, 'Publish all')
-  await expect(page.getByText('One part is published.')).toBeVisible()
+  await expect(page.getByText('One item is published.')).toBeVisible()
   await expect
     .poll(async () => (await request.get(href ?? '')).text(), { timeout: 20_000 })
     .toContain('One more thing')

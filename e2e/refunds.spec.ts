@@ -125,7 +125,7 @@ test('after 14 days the instructor refunds a part, and access stays', async ({ p
 
   await mailTo(email, 'You still have access to “')
   await page.goto('/PersonalDashboard')
-  await expect(page.getByText(/Partly refunded.+\$30\.50.+returned/)).toBeVisible()
+  await expect(page.getByText(/Partially refunded.+\$30\.50.+returned/)).toBeVisible()
   await page.goto('/module1')
   await expect(page).toHaveURL(/\/module1/)
   await expect(page.locator('summary', { hasText: 'Contact Support' })).toBeVisible()
