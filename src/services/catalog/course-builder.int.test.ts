@@ -126,7 +126,7 @@ describe('duplicateContent', () => {
 })
 
 describe('bulkUpdate', () => {
-  it('should show and hide several parts at once, and publish no draft', async () => {
+  it('should show and hide several parts together, and publish no draft', async () => {
     const course = await aCourse()
     const module = await aModule(course, { title: 'Repair' })
     const lesson = await aLesson(module, { title: 'Old' })

@@ -102,7 +102,7 @@ describe('a test email', () => {
 
   it('should be required again after the settings change', async () => {
     const { MAIL_FROM } = env
-    env.MAIL_FROM = 'Somebody else <else@heart2heart.example>'
+    env.MAIL_FROM = 'Someone Else <else@heart2heart.example>'
     expect((await readSetup(req)).mail).toBe(false)
     env.MAIL_FROM = MAIL_FROM
     expect((await readSetup(req)).mail).toBe(true)

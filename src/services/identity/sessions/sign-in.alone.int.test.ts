@@ -191,7 +191,7 @@ describe('the hashing of a sign-in', () => {
   }
 
   it.each<[string, () => Promise<string>, string]>([
-    ['of somebody with a wrong password', async () => (await aStudent()).email, 'wrong horse 1'],
+    ['of someone with a wrong password', async () => (await aStudent()).email, 'wrong horse 1'],
     ['of nobody', () => Promise.resolve(`${unique()}@example.com`), testPassword],
     ['without a password yet', splitPassword, testPassword],
     [

@@ -88,7 +88,7 @@ describe('queued and failed emails', () => {
         }),
       )
     for (let time = 0; time < 2; time += 1) await ask()
-    await comment(other, 'The first goes out at once.')
+    await comment(other, 'The first goes out right away.')
     await comment(user, 'Secret words')
     await comment(other, 'Others see this.')
     const queued = (await mailsTo(instructor.email)).length

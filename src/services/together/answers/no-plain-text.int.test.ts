@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeAnswer(user, `On another device: ${words[1]}.`, 7)
   await answerAnExercise(user, `For the exercise: ${words[2]}`)
   const other = await aStudent()
-  await writeAnswer(other, `Somebody else: ${words[3]}`)
+  await writeAnswer(other, `Someone else: ${words[3]}`)
   await deleteEarlierAnswer(await requestOf(other), { kind: 'week', id: weekOf(new Date()) })
   startWithKeys(anAnswerKey('new'), anAnswerKey('old'))
   await rotateAnswers((await testPayload()).db.drizzle, () => undefined)

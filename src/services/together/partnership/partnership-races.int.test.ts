@@ -186,7 +186,7 @@ describe('concurrent partnership changes', patient, () => {
   )
 
   it(
-    'accepting and inviting anew should be one of the two',
+    'accepting and inviting again should be one of the two',
     inEachRound(async (round) => {
       const inviter = await aPayer(course)
       const person = await aReader()
