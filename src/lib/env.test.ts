@@ -56,14 +56,14 @@ describe('parseEnv', () => {
   })
 
   it('should list every missing setting', () => {
-    const sentences = messagesFor({})
+    const messages = messagesFor({})
 
     for (const name of Object.keys(complete))
       expect(
-        sentences.filter((message) => message.includes(name)),
+        messages.filter((message) => message.includes(name)),
         name,
       ).toHaveLength(1)
-    expect(sentences).toHaveLength(Object.keys(complete).length)
+    expect(messages).toHaveLength(Object.keys(complete).length)
   })
 
   it.each<[string, Record<string, string>, string]>([
@@ -128,10 +128,10 @@ describe('parseEnv', () => {
       'PAYPAL_API_BASE may only name an http address on this machine',
     ],
   ])('should refuse %s with one sentence', (_case, change, message) => {
-    const sentences = messagesFor({ ...live, ...change })
+    const messages = messagesFor({ ...live, ...change })
 
-    expect(sentences).toHaveLength(1)
-    expect(sentences[0]).toContain(message)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toContain(message)
   })
 
   it('should accept a simulator in another container', () => {
@@ -161,11 +161,11 @@ describe('parseEnv', () => {
       LOG_LEVEL: 'loud',
     }
 
-    const sentences = messagesFor({ ...live, ...wrong })
+    const messages = messagesFor({ ...live, ...wrong })
 
     for (const name of Object.keys(wrong))
       expect(
-        sentences.filter((message) =>
+        messages.filter((message) =>
           [' must', ' may', ' cannot'].some((verb) => message.startsWith(name + verb)),
         ),
         name,
