@@ -415,7 +415,7 @@ async function framesOf(page: Page, path: string) {
   return framesSchema.parse(JSON.parse(drawn))
 }
 
-test('the account link is right from the first frame @full', async ({ page }) => {
+test('the account link is right from the first frame', async ({ page }) => {
   await signIn(page, stack.student)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ownCourses'))).not.toBeNull()
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

@@ -70,10 +70,7 @@ test('an uploaded video is prepared, and only its students can stream it', async
     expect((await stranger.request.get(path)).status()).toBe(404)
 })
 
-test('captions are imported, edited next to the video, and saved @full', async ({
-  page,
-  browser,
-}) => {
+test('captions are imported, edited next to the video, and saved', async ({ page, browser }) => {
   const course = await anOwnCourse(browser, { lessons: ['Talk'], students: [] })
   const [lesson] = course.lessons
   if (!lesson) throw new Error('The course has a lesson.')

@@ -17,7 +17,7 @@ type MailFormProps = {
 
 /** Sends a personal email to one person. The draft is stored in this tab. */
 export function MailForm({ userId, email, writer }: MailFormProps) {
-  const draft = useDraft({ form: sessionKeys.mailDrafts, userId: writer, scope: userId })
+  const draft = useDraft({ form: sessionKeys.mailDrafts, owner: writer, scope: userId })
   return (
     <AdminForm
       submitLabel="Send email"

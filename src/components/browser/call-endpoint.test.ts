@@ -51,7 +51,7 @@ describe('callEndpoint', () => {
       schema: anyResponse,
       method: 'POST',
       body: { a: 1 },
-      userId: '100042',
+      userNumber: '100042',
     } as const
     expect(await callEndpoint('/api/x', options)).toMatchObject({ ok: true })
     expect(fetchMock).toHaveBeenCalledWith(

@@ -24,7 +24,7 @@ type Options<T> = {
   /** Sent as is, instead of `body`. */
   file?: Blob
   /** The user that the page shows. The server rejects the request of anyone else. */
-  userId?: string | undefined
+  userNumber?: string | undefined
   /** The message if the server is unreachable or the response isn't in our format. */
   unreachableMessage?: string
   /** The time limit for the response. For a file, the longest time without upload progress. */
@@ -45,12 +45,12 @@ type RawResponse = { isOk: boolean; status: number; text: string | null }
  * a response, and with 'unreadable' if the response isn't in our format; both can be retried.
  */
 export async function callEndpoint<T>(url: string, options: Options<T>): Promise<ActionResult<T>> {
-  const { schema, userId, unreachableMessage = generalMessages.networkFailure } = options
+  const { schema, userNumber, unreachableMessage = generalMessages.networkFailure } = options
   const failed = (code: FailureCode): ActionResult<T> => ({
     ok: false,
     error: { code, message: unreachableMessage },
   })
-  const response = await send(withUserScope(url, userId), options)
+  const response = await send(withUserScope(url, userNumber), options)
   if (response === null) return failed('unreachable')
   const { isOk, status, text } = response
   if (isOk) {
@@ -65,10 +65,10 @@ export async function callEndpoint<T>(url: string, options: Options<T>): Promise
 /** Sends JSON by beacon while the page unloads. Returns whether the browser accepted it. */
 export const sendBeacon = (
   url: string,
-  { body, userId }: Pick<Options<unknown>, 'body' | 'userId'>,
+  { body, userNumber }: Pick<Options<unknown>, 'body' | 'userNumber'>,
 ): boolean =>
   navigator.sendBeacon(
-    withUserScope(url, userId),
+    withUserScope(url, userNumber),
     new Blob([JSON.stringify(body)], { type: 'application/json' }),
   )
 

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ann = { form: 'commentDrafts', userId: 'ann', scope: 'lesson' } as const
-const ben = { ...ann, userId: 'ben' }
+const ann = { form: 'commentDrafts', owner: 'ann', scope: 'lesson' } as const
+const ben = { ...ann, owner: 'ben' }
 
 describe('a draft', () => {
   it('should be stored per writer, form, and scope', () => {

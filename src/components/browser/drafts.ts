@@ -6,7 +6,7 @@ import { tabStorage } from './storage'
 type DraftForm = (typeof memberDraftKeys)[number]
 
 /** Identifies a draft: its form, its writer, and which of several such forms. */
-type Draft = { form: DraftForm; userId?: string | undefined; scope?: string | undefined }
+type Draft = { form: DraftForm; owner?: string | undefined; scope?: string | undefined }
 
 // If the browser has no storage, drafts last as long as the page.
 const inMemory = new Map<DraftForm, Record<string, string>>()
@@ -55,29 +55,29 @@ export type DraftText = ReturnType<typeof useDraft>
  * out. The field is uncontrolled, so that text typed before hydration replaces the stored draft.
  * Nothing is stored for an unknown user.
  */
-export function useDraft({ form, userId, scope }: Draft, before = '') {
+export function useDraft({ form, owner, scope }: Draft, before = '') {
   const element = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(before)
 
   const store = useCallback(
     (typed: string) => {
       setText(typed)
-      if (userId !== undefined) storeDraft({ form, userId, scope }, typed)
+      if (owner !== undefined) storeDraft({ form, owner, scope }, typed)
     },
-    [form, userId, scope],
+    [form, owner, scope],
   )
   const ref = useCallback(
     (field: HTMLTextAreaElement | null) => {
       element.current = field
       if (!field) return
-      const stored = userId === undefined ? '' : readDraft({ form, userId, scope })
+      const stored = owner === undefined ? '' : readDraft({ form, owner, scope })
       if (field.value !== before) store(field.value)
       else if (stored !== '') {
         field.value = stored
         setText(stored)
       }
     },
-    [form, userId, scope, before, store],
+    [form, owner, scope, before, store],
   )
 
   return {
@@ -93,13 +93,13 @@ export function useDraft({ form, userId, scope }: Draft, before = '') {
     discard: () => {
       if (element.current) element.current.value = before
       setText(before)
-      storeDraft({ form, userId, scope }, '')
+      storeDraft({ form, owner, scope }, '')
     },
   }
 }
 
 /** The key contains the user, so that another user of this browser can't see the draft. */
-const keyOf = ({ userId = '', scope = '' }: Draft) => `${userId} ${scope}`
+const keyOf = ({ owner = '', scope = '' }: Draft) => `${owner} ${scope}`
 
 function draftsOf(form: DraftForm): Record<string, string> {
   const known = inMemory.get(form)

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('should keep values fieldValues before hydration', () => {
+it('should keep values typed before hydration', () => {
   container.innerHTML = renderToString(<Form />)
   input('email').value = 'early@example.com'
   input('isPublic').checked = true

@@ -35,7 +35,7 @@ export function MemberPage({
     >
       {needsScripts && <NoScriptNotice />}
       <AuthHintSync user={account} />
-      <UserScope person={account.manualUserId} zone={user.timezone}>
+      <UserScope userNumber={account.manualUserId} zone={user.timezone}>
         {children}
       </UserScope>
     </div>

@@ -11,13 +11,13 @@ import {
 } from 'react'
 import type { TimeZone } from '@/domain/identity/time-zones'
 
-type Scope = { person: string | undefined; email: string | undefined; zone: TimeZone }
+type Scope = { userNumber: string | undefined; email: string | undefined; zone: TimeZone }
 
-const ScopeContext = createContext<Scope>({ person: undefined, email: undefined, zone: 'utc' })
+const ScopeContext = createContext<Scope>({ userNumber: undefined, email: undefined, zone: 'utc' })
 
 type UserScopeProps = {
   /** The user number, if the browser may know it; null while unknown. */
-  person: string | null
+  userNumber: string | null
   /** The user's email, for pages that show it. */
   email?: string | undefined
   /** The user's time zone, for pages that show times. */
@@ -30,11 +30,14 @@ type UserScopeProps = {
  * remounts the children, so that input of the first user doesn't end up in the other account. Text
  * typed before the user was known is kept.
  */
-export function UserScope({ person, email, zone = 'utc', children }: UserScopeProps) {
-  const user = person ?? undefined
-  const [rendered, setRendered] = useState({ person: user, times: 0 })
-  if (user !== undefined && user !== rendered.person)
-    setRendered({ person: user, times: rendered.times + (rendered.person === undefined ? 0 : 1) })
+export function UserScope({ userNumber, email, zone = 'utc', children }: UserScopeProps) {
+  const user = userNumber ?? undefined
+  const [rendered, setRendered] = useState({ userNumber: user, times: 0 })
+  if (user !== undefined && user !== rendered.userNumber)
+    setRendered({
+      userNumber: user,
+      times: rendered.times + (rendered.userNumber === undefined ? 0 : 1),
+    })
   // A layout effect, because it must run before the children's effects, which may save something.
   useLayoutEffect(() => {
     // The site script reads this attribute, and it persists across client-side navigation.
@@ -42,14 +45,14 @@ export function UserScope({ person, email, zone = 'utc', children }: UserScopePr
     else document.documentElement.dataset.person = user
   }, [user])
   return (
-    <ScopeContext value={{ person: user, email, zone }}>
+    <ScopeContext value={{ userNumber: user, email, zone }}>
       <Fragment key={rendered.times}>{children}</Fragment>
     </ScopeContext>
   )
 }
 
 /** Returns the user that this page was rendered for; undefined if unknown. */
-export const useScopedUser = (): string | undefined => use(ScopeContext).person
+export const useScopedUser = (): string | undefined => use(ScopeContext).userNumber
 
 /** Returns the email of the user that this page was rendered for; undefined if unknown. */
 export const useScopedEmail = (): string | undefined => use(ScopeContext).email
@@ -62,8 +65,8 @@ export const latestScopedUser = (): string | undefined => document.documentEleme
 
 /** Binds an action to the user of this page. The server rejects it if someone else is signed in. */
 export function useScopedAction<Input, Answer>(
-  action: (input: Input, person?: string) => Promise<Answer>,
+  action: (input: Input, userNumber?: string) => Promise<Answer>,
 ): (input: Input) => Promise<Answer> {
-  const person = useScopedUser()
-  return useCallback((input: Input) => action(input, person), [action, person])
+  const userNumber = useScopedUser()
+  return useCallback((input: Input) => action(input, userNumber), [action, userNumber])
 }

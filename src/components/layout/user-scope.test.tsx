@@ -4,11 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { UserScope, useScopedAction } from './user-scope.client'
 
-type Call = [input: string, person: string | undefined]
+type Call = [input: string, userNumber: string | undefined]
 
 const sent: Call[] = []
 
-const action = (input: string, person?: string) => Promise.resolve(sent.push([input, person]))
+const action = (input: string, userNumber?: string) =>
+  Promise.resolve(sent.push([input, userNumber]))
 
 function Form() {
   const send = useScopedAction(action)
@@ -16,10 +17,10 @@ function Form() {
   return null
 }
 
-const sentFrom = (person: string | null) => {
+const sentFrom = (userNumber: string | null) => {
   sent.length = 0
   renderToStaticMarkup(
-    <UserScope person={person}>
+    <UserScope userNumber={userNumber}>
       <Form />
     </UserScope>,
   )

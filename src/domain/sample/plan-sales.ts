@@ -27,6 +27,7 @@ export type SampleEnrollment = {
   couponId: string | null
   /** For a partner, the enrollment of the buyer who paid for both. */
   seatOfId: string | null
+  /** When access was closed because the full price was refunded. */
   closedAt: string | null
 }
 
@@ -91,9 +92,13 @@ export function planSales(
   }
   addOpenRequests(now, purchases)
   const coupons = [...Object.values(discounts), gift]
-  return { coupons, purchases, enrollments, couples }
+  const abandoned = planAbandoned(random, now, courses)
+  return { coupons, purchases, enrollments, couples, abandoned }
 }
 
+/**
+ * Generates three coupons: one with a percentage, one with an amount, and one for the full price.
+ */
 function planCoupons(
   random: SeededRandom,
   now: Date,
@@ -148,7 +153,10 @@ type SampleRefund = { words: string; askedAt: string } & (
   | { cents: 0; at: null }
 )
 
-/** One of ten buyers requests a refund within a week, and gets back all or half of the price. */
+/**
+ * Generates refunds: one of ten buyers requests a refund within a week, and gets back all or half
+ * of the price.
+ */
 function planRefund(
   random: SeededRandom,
   now: Date,
@@ -179,3 +187,12 @@ function addOpenRequests(now: Date, purchases: SamplePurchase[]): void {
 }
 
 const timeOf = (ms: number) => new Date(ms).toISOString()
+
+/** Generates checkouts of visitors who started to pay and left. */
+const planAbandoned = (random: SeededRandom, now: Date, courses: SampleCourse[]) =>
+  Array.from({ length: 24 }, (_, index) => ({
+    id: random.uuid(),
+    name: `Visitor ${index + 1}`,
+    course: random.pick(courses),
+    at: timeOf(now.getTime() - (index * 14 + 1) * DAY_MS - random.between(1, 9) * HOUR_MS),
+  }))

@@ -68,9 +68,9 @@ export const requestOrder = (
     account?: AccountInput
     coupon?: string
   },
-  person: string | undefined,
+  userNumber: string | undefined,
 ): Promise<ActionResult<{ orderId: string }>> =>
-  post('order', withTimeZone(input), z.object({ orderId: z.string() }), person)
+  post('order', withTimeZone(input), z.object({ orderId: z.string() }), userNumber)
 
 const couponSchema = z.object({
   code: z.string(),
@@ -86,8 +86,8 @@ export type AppliedCoupon = z.infer<typeof couponSchema>
  */
 export const requestCoupon = (
   input: { courseId: string; coupon: string; account?: AccountInput },
-  person: string | undefined,
-): Promise<ActionResult<AppliedCoupon>> => post('coupon', input, couponSchema, person)
+  userNumber: string | undefined,
+): Promise<ActionResult<AppliedCoupon>> => post('coupon', input, couponSchema, userNumber)
 
 /** Captures an approved order. Safe to repeat. */
 export const requestCapture = (orderId: string): Promise<ActionResult<CheckoutStatus>> =>
@@ -119,9 +119,9 @@ export const requestFreeRegistration = (input: {
  */
 export const enrollFree = (
   input: { courseId: string; coupon?: string },
-  person: string | undefined,
+  userNumber: string | undefined,
 ): Promise<ActionResult<unknown>> =>
-  post('free', input, z.object({ enrolled: z.literal(true) }), person)
+  post('free', input, z.object({ enrolled: z.literal(true) }), userNumber)
 
 /** Adds the browser's time zone to a new account, as its initial time zone. */
 const withTimeZone = <T extends { account?: AccountInput }>(input: T) =>
@@ -131,6 +131,6 @@ const post = <T>(
   name: string,
   body: unknown,
   schema: z.ZodMiniType<T>,
-  person?: string,
+  userNumber?: string,
 ): Promise<ActionResult<T>> =>
-  callEndpoint(`/api/checkout/${name}`, { method: 'POST', body, schema, userId: person })
+  callEndpoint(`/api/checkout/${name}`, { method: 'POST', body, schema, userNumber })

@@ -16,10 +16,10 @@ import { saveTabCoupon } from './coupon/coupon-storage'
 
 /** Enrolls the signed-in user in a course that is free for them, without PayPal. */
 function useEnrollment(courseId: string, coupon?: string) {
-  const person = useScopedUser()
+  const userNumber = useScopedUser()
   const { run, isPending, failure } = useAsyncAction()
   const enroll = () =>
-    run(() => enrollFree({ courseId, ...(coupon !== undefined && { coupon }) }, person), {
+    run(() => enrollFree({ courseId, ...(coupon !== undefined && { coupon }) }, userNumber), {
       onDone: () => {
         if (coupon !== undefined) saveTabCoupon(null)
         window.site.addCourse(courseId, 'free')

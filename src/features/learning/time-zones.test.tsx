@@ -23,7 +23,7 @@ const comment = {
 
 const render = (zone: TimeZone | undefined, children: ReactNode) =>
   renderToStaticMarkup(
-    <UserScope person="100042" zone={zone}>
+    <UserScope userNumber="100042" zone={zone}>
       {children}
     </UserScope>,
   )

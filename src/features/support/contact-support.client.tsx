@@ -34,7 +34,7 @@ type Step = 'fresh' | 'sent' | 'again'
 export function ContactSupport({ lessons, maxLength }: ContactSupportProps) {
   const slug = useSearchParams().get('lesson')
   const lesson = lessons.find((candidate) => candidate.slug === slug) ?? lessons[0] ?? null
-  const draft = useDraft({ form: 'supportDraft', userId: useScopedUser() })
+  const draft = useDraft({ form: 'supportDraft', owner: useScopedUser() })
   const email = useScopedEmail()
   const askSupport = useScopedAction(askSupportAction)
   const [step, setStep] = useState<Step>('fresh')

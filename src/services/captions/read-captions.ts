@@ -79,7 +79,7 @@ async function streamSrc(
 }
 
 /** A lesson and its captions file, in the version that the lesson's form displays. */
-export type CaptionedLesson = {
+type CaptionedLesson = {
   title: string | null
   slug: string | null
   videoId: string | null

@@ -59,7 +59,7 @@ export async function createDraft(
   return id
 }
 
-export type NewCourse = {
+type NewCourse = {
   title: string
   subtitle: string
   description: string

@@ -35,7 +35,7 @@ export async function invalidateCourses(
 }
 
 /** Reads the saved slugs of courses, and locks them until the transaction of `req` ends. */
-export async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
+async function lockSlugs(req: PayloadRequest, ids: Iterable<string>): Promise<string[]> {
   const db = await executorOf(req)
   const { rows } = await db.execute(sql`
     select slug from courses where id = any(${sql.param([...ids])}::uuid[]) and slug is not null

@@ -112,7 +112,10 @@ async function abandonMail(req: PayloadRequest, mail: ClaimedMail, reason: strin
   })
 }
 
-/** Deletes a failed email unless it is being sent. Returns whether it is gone. */
+/**
+ * Deletes a queued or failed email that is in the list of failed emails. Returns false, and changes
+ * nothing, while the email is being sent.
+ */
 export async function deleteQueuedMail(
   req: PayloadRequest,
   failedMailId: string,

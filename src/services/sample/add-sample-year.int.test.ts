@@ -200,7 +200,7 @@ describe('the analytics of a sample year', () => {
     expect(await countCouples(req, String(course?.id))).toBeGreaterThan(10)
     expect(await findUnavailableKeys((await testPayload()).db.drizzle)).toEqual([])
     const [met] = await rows(sql`select count(*)::int as count from meetings`)
-    expect(met?.count).toBeGreaterThan(10)
+    expect(met?.count).toBeGreaterThan(20)
   })
 
   it('should not count the instructor’s tests as purchases', async () => {

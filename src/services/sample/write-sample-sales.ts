@@ -7,8 +7,8 @@ import type { Executor } from '@/upstream/payload/transactions'
 import { insertRows, timestamps, withNumbers } from './insert-rows'
 
 /**
- * Writes sample coupons, purchases with receipts, refunds, and enrollments, in the state of
- * purchases through the simulated PayPal.
+ * Writes sample coupons, purchases with receipts, refunds, and the resulting enrollments. The
+ * purchases have the same state as purchases through the simulated PayPal.
  */
 export async function writeSales(tx: Executor, sales: SampleSales): Promise<void> {
   const { environment } = paypalSettings()
@@ -26,12 +26,32 @@ export async function writeSales(tx: Executor, sales: SampleSales): Promise<void
   await insertRows(tx, 'coupons', coupons)
   const inOrder = sales.purchases.toSorted((one, other) => (one.at < other.at ? -1 : 1))
   const purchases = await withNumbers(tx, 'purchase_number_seq', inOrder)
+  const numbered = await withNumbers(tx, 'purchase_number_seq', sales.abandoned)
   const rows = purchases.map((purchase) => rowsOf(purchase, environment))
   await insertRows(
     tx,
     'checkouts',
     rows.map(({ checkout }) => checkout),
   )
+  const abandoned = numbered.map(({ id, name, course, at, number }) => ({
+    id,
+    purchase_number: number,
+    environment,
+    browser_secret_hash: id,
+    create_key: id,
+    full_name: name,
+    state: 'expired',
+    state_reason: 'The buyer didn’t pay in time.',
+    email: `${name.toLowerCase().replace(' ', '.')}@${SAMPLE_DOMAIN}`,
+    course_id: course.id,
+    course_title: course.title,
+    participation_mode: 'solo',
+    list_price_cents: course.priceCents,
+    price_cents: course.priceCents,
+    quoted_at: at,
+    ...timestamps(at),
+  }))
+  await insertRows(tx, 'checkouts', abandoned)
   await insertRows(
     tx,
     'payments',

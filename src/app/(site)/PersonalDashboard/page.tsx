@@ -10,7 +10,7 @@ import { PendingItems } from '@/features/together/pending/pending-items'
 import { requireUser } from '@/server/session/session'
 import { toAccountView } from '@/services/identity/profile/account-view'
 
-export const metadata: Metadata = { title: 'Your dashboard', robots: { index: false } }
+export const metadata: Metadata = { title: 'Your course', robots: { index: false } }
 
 export default async function PersonalDashboardPage() {
   const user = await requireUser(routes.personalDashboard)

@@ -22,19 +22,19 @@ const localSchema = z.object({
 export type LocalAnswer = z.infer<typeof localSchema>
 
 /** An answer's subject and writer. Nothing is stored if the writer is unknown. */
-export type AnswerKeyParts = { userId: string | undefined; subject: Subject }
+export type AnswerKeyParts = { userNumber: string | undefined; subject: Subject }
 
 /** Reads the locally stored state of an answer, or null. */
-export function readLocalAnswer({ userId, subject }: AnswerKeyParts): LocalAnswer | null {
-  if (userId === undefined) return null
-  return localSchema.safeParse(sharedStorage.readJson(answerKey(userId, subject))).data ?? null
+export function readLocalAnswer({ userNumber, subject }: AnswerKeyParts): LocalAnswer | null {
+  if (userNumber === undefined) return null
+  return localSchema.safeParse(sharedStorage.readJson(answerKey(userNumber, subject))).data ?? null
 }
 
 /** Stores an answer for all tabs; null deletes it. Returns whether that succeeded. */
 export function saveLocalAnswer(
-  { userId, subject }: AnswerKeyParts,
+  { userNumber, subject }: AnswerKeyParts,
   local: LocalAnswer | null,
 ): boolean {
-  if (userId === undefined) return false
-  return sharedStorage.write(answerKey(userId, subject), local && JSON.stringify(local))
+  if (userNumber === undefined) return false
+  return sharedStorage.write(answerKey(userNumber, subject), local && JSON.stringify(local))
 }

@@ -3,7 +3,7 @@ import type { ServerAnswer } from './answer-view'
 
 const subject = { kind: 'exercise', id: '00000000-0000-4000-8000-00000000000a' } as const
 const nothing: ServerAnswer = { text: '', revision: 0, earlierText: null, isFinal: false }
-const key = (userId: string) => `unsavedAnswer ${userId} exercise ${subject.id}`
+const key = (userNumber: string) => `unsavedAnswer ${userNumber} exercise ${subject.id}`
 
 let stored: Map<string, string>
 let listeners: Map<string, () => void>
@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const saverOf = async (userId: string | undefined) =>
-  (await import('./shared-answer-saver')).answerSaver({ userId, subject }, nothing)
+const saverOf = async (userNumber: string | undefined) =>
+  (await import('./shared-answer-saver')).answerSaver({ userNumber, subject }, nothing)
 
 describe('answerSaver', () => {
   it('should send the page’s user, and leave nothing on the device', async () => {

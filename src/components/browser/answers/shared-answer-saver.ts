@@ -24,7 +24,7 @@ export function answerSaver(answer: AnswerKeyParts, site: ServerAnswer): AnswerS
       beacon: (written) =>
         sendBeacon(routes.answers, {
           body: { subject: answer.subject, ...written },
-          userId: answer.userId,
+          userNumber: answer.userNumber,
         }),
       deleteEarlierVersion: () => deleteEarlierVersion(answer),
       store: (local) => saveLocalAnswer(answer, local),
@@ -47,7 +47,7 @@ function writerOfTab(): string {
   return writer
 }
 
-const nameOf = ({ userId = '', subject }: AnswerKeyParts) => answerKey(userId, subject)
+const nameOf = ({ userNumber = '', subject }: AnswerKeyParts) => answerKey(userNumber, subject)
 
 const updateSchema = z.object({
   name: z.string(),
@@ -82,12 +82,15 @@ const refusals: readonly FailureCode[] = [
   'check_in_week_over',
 ]
 
-async function send({ userId, subject }: AnswerKeyParts, written: SentAnswer): Promise<SaveResult> {
+async function send(
+  { userNumber, subject }: AnswerKeyParts,
+  written: SentAnswer,
+): Promise<SaveResult> {
   const answer = await callEndpoint(routes.answers, {
     schema: savedAnswerSchema,
     method: 'POST',
     body: { subject, ...written },
-    userId,
+    userNumber,
   })
   if (answer.ok) return { outcome: 'saved', answer: answer.data }
   const { code, message } = answer.error
@@ -98,12 +101,12 @@ async function send({ userId, subject }: AnswerKeyParts, written: SentAnswer): P
   return refusals.includes(code) ? { outcome: 'refused', message } : { outcome: 'failed' }
 }
 
-async function deleteEarlierVersion({ userId, subject }: AnswerKeyParts): Promise<boolean> {
+async function deleteEarlierVersion({ userNumber, subject }: AnswerKeyParts): Promise<boolean> {
   const { ok } = await callEndpoint(routes.deleteEarlierAnswer, {
     schema: anyResponse,
     method: 'POST',
     body: { subject },
-    userId,
+    userNumber,
   })
   return ok
 }

@@ -81,16 +81,16 @@ const daytimeHint = (timeZone: TimeZone) =>
   `Daytime only, in your time zone: ${timeZones.find(({ value }) => value === timeZone)?.label ?? 'UTC'}.`
 
 type NotificationsFormProps = {
-  person: string
+  userId: string
   saved: NotificationChoices
   timeZone: TimeZone
 }
 
 /** The notification settings (docs/specification.md, sections 2 and 3). */
-export function NotificationsForm({ person, saved, timeZone }: NotificationsFormProps) {
+export function NotificationsForm({ userId, saved, timeZone }: NotificationsFormProps) {
   const save = useScopedAction(saveNotificationsAction)
   const { form, field } = useSettingsForm<NotificationChoices>({
-    person,
+    userId,
     path: routes.notificationSettings,
     initial: saved,
     schema: notificationSchema,

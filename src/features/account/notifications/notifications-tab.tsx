@@ -5,5 +5,5 @@ import { NotificationsForm } from './notifications-form.client'
 /** The Notifications tab. */
 export async function NotificationsTab({ user }: { user: SessionUser }) {
   const saved = await getNotifications()
-  return saved && <NotificationsForm person={user.id} saved={saved} timeZone={user.timezone} />
+  return saved && <NotificationsForm userId={user.id} saved={saved} timeZone={user.timezone} />
 }

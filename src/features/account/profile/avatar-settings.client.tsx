@@ -29,7 +29,7 @@ const { settings } = memberMessages
 export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettingsProps) {
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
-  const person = useScopedUser()
+  const userNumber = useScopedUser()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [percent, setPercent] = useState(0)
   const { run, statusMessage, failure, isPending: isBusy, clearStatus } = useAsyncAction()
@@ -83,7 +83,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
           schema: anyResponse,
           method: 'POST',
           file,
-          userId: person,
+          userNumber,
           unreachableMessage: settings.pictureNotSaved,
           onSent: (bytes) => setPercent(Math.floor((bytes / file.size) * 100)),
         }),
@@ -95,7 +95,7 @@ export function AvatarSettings({ name, avatarUrl, onSessionEnded }: AvatarSettin
         callEndpoint(routes.avatar, {
           schema: anyResponse,
           method: 'DELETE',
-          userId: person,
+          userNumber,
           unreachableMessage: settings.pictureNotRemoved,
         }),
       settings.pictureRemoved,

@@ -17,7 +17,7 @@ import { EmailSettings, type EmailSettingsProps } from './email-settings.client'
 import { CopyButton } from '@/components/ui/copy-button.client'
 
 type ProfileFormProps = {
-  person: string
+  userId: string
   saved: Profile
   email: EmailSettingsProps
   avatarUrl: string | null
@@ -25,9 +25,9 @@ type ProfileFormProps = {
 }
 
 /** The form of the Profile tab (docs/specification.md, section 3). */
-export function ProfileForm({ person, saved, email, avatarUrl, publicUrl }: ProfileFormProps) {
+export function ProfileForm({ userId, saved, email, avatarUrl, publicUrl }: ProfileFormProps) {
   const { form, field, fieldValues, errorOf, signInAgain } = useSettingsForm<Profile>({
-    person,
+    userId,
     path: routes.settings,
     initial: saved,
     schema: profileSchema,

@@ -17,7 +17,7 @@ export async function ProfileTab({ user }: { user: SessionUser }) {
   const { fullName, timezone, bio, profileSlug, email, isEmailConfirmed } = account
   return (
     <ProfileForm
-      person={user.id}
+      userId={user.id}
       saved={{ fullName, timezone, bio, isProfilePublic: profileSlug !== null }}
       email={{
         email,

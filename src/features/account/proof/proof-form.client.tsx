@@ -33,7 +33,7 @@ type ProofFormProps<T> = {
   needsCode?: boolean
   takesRecoveryCode?: boolean
   /** Sends the request. `person` is the user for whom the page was rendered. */
-  send: (fieldValues: FormValues, person?: string) => Promise<ActionResult<T>>
+  send: (fieldValues: FormValues, userNumber?: string) => Promise<ActionResult<T>>
   isNavigating?: boolean
   asksBeforeLeaving?: boolean
   onDone: (data: T) => void

@@ -14,7 +14,7 @@ import { SETTINGS_FORM, useActiveForm } from './active-form.client'
 type Options<Values extends Record<string, string | boolean>> = {
   /** The path of the tab, to return to after signing in again. */
   path: string
-  person: string
+  userId: string
   initial: Values
   /** The same schema as on the server. */
   schema: z.ZodMiniType<Values>
@@ -26,7 +26,7 @@ const { saved: savedMessage, notSaved, nothingToSave, restored } = memberMessage
 /** Manages the form of a settings tab. Restores unsaved values after the user signs in again. */
 export function useSettingsForm<Values extends Record<string, string | boolean>>({
   path,
-  person,
+  userId,
   initial,
   schema,
   save,
@@ -74,14 +74,14 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
 
   const restoreDraft = useEffectEvent(() => {
     const stored = fieldsIn(
-      parseJson(consumeDraft({ form: 'settingsDraft', userId: person, scope: path })),
+      parseJson(consumeDraft({ form: 'settingsDraft', owner: userId, scope: path })),
     )
     if (Object.keys(stored).length === 0) return
     // Values that were typed before hydration are newer than the draft.
     fill(without(unsavedIn(readValues()), stored))
     setIsRestored(true)
   })
-  useEffect(() => startTransition(() => restoreDraft()), [person, path])
+  useEffect(() => startTransition(() => restoreDraft()), [userId, path])
 
   /** Stores the unsaved values and goes to the sign-in page. */
   function signInAgain() {
@@ -89,7 +89,7 @@ export function useSettingsForm<Values extends Record<string, string | boolean>>
     const text = JSON.stringify(
       Object.fromEntries(unsavedIn(fields).map((name) => [name, fields[name]])),
     )
-    storeDraft({ form: 'settingsDraft', userId: person, scope: path }, text)
+    storeDraft({ form: 'settingsDraft', owner: userId, scope: path }, text)
     leaveWithoutPrompt(routes.signInAgain(path))
   }
 

@@ -26,12 +26,12 @@ type CouponFieldProps = {
 
 /** A coupon from a link or typed by the buyer. */
 export function CouponField({ courseId, account, applied, onChange }: CouponFieldProps) {
-  const person = useScopedUser()
+  const userNumber = useScopedUser()
   const hasChecked = useRef(false)
   const group = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const check = (coupon: string) =>
-    requestCoupon({ courseId, coupon, ...(account && { account }) }, person)
+    requestCoupon({ courseId, coupon, ...(account && { account }) }, userNumber)
   const accept = (coupon: AppliedCoupon) => {
     saveTabCoupon(coupon.code)
     onChange(coupon)

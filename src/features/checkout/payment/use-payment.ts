@@ -33,7 +33,7 @@ export type Payment = ReturnType<typeof usePayment>
 /** Manages a payment step. Returns its state and the callbacks of PayPal's button. */
 export function usePayment(options: PaymentOptions) {
   const { courseId, account, buyerEmail, resume, onRefused, onStatus } = options
-  const person = useScopedUser()
+  const userNumber = useScopedUser()
   const [state, dispatch] = useReducer(paymentReducer, options.priceCents, initialPayment)
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const hasStarted = useRef(false)
@@ -50,7 +50,7 @@ export function usePayment(options: PaymentOptions) {
       ...(account && { account }),
       ...(coupon && { coupon: coupon.code }),
     }
-    const result = await requestOrder(order, person)
+    const result = await requestOrder(order, userNumber)
     if (result.ok) return result.data
     hasFailureNotice.current = true
     showFailure(result.error)

@@ -18,7 +18,7 @@ import type { Done } from './comments-state'
 
 /** Returns the draft of a form. `scope` identifies a lesson, or a comment to reply to or edit. */
 const useCommentDraft = (scope: string, before?: string) =>
-  useDraft({ form: 'commentDrafts', userId: useScopedUser(), scope }, before)
+  useDraft({ form: 'commentDrafts', owner: useScopedUser(), scope }, before)
 
 type NewCommentProps = {
   lessonId: string

@@ -23,7 +23,7 @@ export type AnswerEditorProps = {
   exercise: ExerciseView
   /** The reader's own state of the exercises on this page. */
   own: OwnExercises
-  userId: string | undefined
+  userNumber: string | undefined
   /** Reloads `own`. */
   read: () => Promise<void>
 }
@@ -41,10 +41,10 @@ type AnswerProps = Omit<AnswerEditorProps, 'own'> & {
   partnerName: string | null
 }
 
-function Answer({ exercise, state, partnerName, userId, read }: AnswerProps) {
+function Answer({ exercise, state, partnerName, userNumber, read }: AnswerProps) {
   const { id, kind, audience } = exercise
   const subject = { kind: 'exercise', id } as const
-  const { saver, current } = useAnswer({ userId, subject, state, onOpened: () => void read() })
+  const { saver, current } = useAnswer({ userNumber, subject, state, onOpened: () => void read() })
   const readiness = useReadiness({ subject, saver, read })
   const { isReady, isRevealed } = state
   const isFinal = isReady || isRevealed
@@ -91,7 +91,7 @@ function Answer({ exercise, state, partnerName, userId, read }: AnswerProps) {
 }
 
 type AnswerOptions = {
-  userId: string | undefined
+  userNumber: string | undefined
   subject: Subject
   state: ExerciseState
   /** Called when the server responds that the answer is already revealed. */
@@ -99,14 +99,14 @@ type AnswerOptions = {
 }
 
 /** Returns the saver of an answer, created once per React key, and its state. */
-function useAnswer({ userId, subject, state, onOpened }: AnswerOptions) {
+function useAnswer({ userNumber, subject, state, onOpened }: AnswerOptions) {
   const { text, revision, earlierText, isFinal } = serverAnswer(state)
   // Memoized, so that the saver is notified only of changes and not of every re-render.
   const serverState = useMemo(
     () => ({ text, revision, earlierText, isFinal }),
     [text, revision, earlierText, isFinal],
   )
-  const [saver] = useState(() => answerSaver({ userId, subject }, serverState))
+  const [saver] = useState(() => answerSaver({ userNumber, subject }, serverState))
   const current = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
 
   useEffect(() => {
@@ -129,7 +129,7 @@ type AnswerSaveStatusProps = {
 }
 
 /** Shows whether the answer is saved. Screen readers announce only problems, not every save. */
-export function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusProps) {
+function AnswerSaveStatus({ id, current, returnHash }: AnswerSaveStatusProps) {
   const isOnline = useOnline()
   const problem = problemOf(current, isOnline)
   return (

@@ -64,7 +64,7 @@ type ExerciseProps = { exercise: ExerciseView; Answer: FC<AnswerEditorProps> | n
 function Exercise({ exercise, Answer }: ExerciseProps) {
   const { id, title, instruction } = exercise
   const { learner, read } = useLearner()
-  const userId = useScopedUser()
+  const userNumber = useScopedUser()
   return (
     <article
       id={`exercise-${id}`}
@@ -80,7 +80,7 @@ function Exercise({ exercise, Answer }: ExerciseProps) {
         </div>
       </div>
       {Answer && learner ? (
-        <Answer exercise={exercise} own={learner.together} userId={userId} read={read} />
+        <Answer exercise={exercise} own={learner.together} userNumber={userNumber} read={read} />
       ) : (
         <div aria-hidden="true" className={`${minHeightOf[exercise.kind]} print:hidden`} />
       )}

@@ -113,7 +113,7 @@ type ReadinessOptions = { subject: Subject; saver: AnswerSaver; read: () => Prom
 
 /** Saves the answer, then marks the user as ready, and reloads the state. */
 export function useReadiness({ subject, saver, read }: ReadinessOptions) {
-  const userId = useScopedUser()
+  const userNumber = useScopedUser()
   const { run, isPending, failure } = useAsyncAction()
 
   const send = async (isOn: boolean): Promise<ActionResult<ReadyAnswer>> => {
@@ -123,7 +123,7 @@ export function useReadiness({ subject, saver, read }: ReadinessOptions) {
       schema: readyAnswerSchema,
       method: 'POST',
       body: { subject, isOn },
-      userId,
+      userNumber,
       unreachableMessage: writingMessages.notReady,
     })
     // Reloads the state after a failure, too, because the page's state is then outdated.

@@ -8,25 +8,25 @@ import { serverAnswer, exerciseStateOf } from './exercise-state-of'
 
 /** Sends answers that this device still stores, such as those written offline. */
 export function useLocalAnswers(lessons: readonly Pick<LessonData, 'exercises'>[]): void {
-  const userId = useScopedUser()
+  const userNumber = useScopedUser()
   const own = useLearner().learner?.together
   useEffect(() => {
-    if (userId === undefined || !own) return
+    if (userNumber === undefined || !own) return
     const stored = lessons
       .flatMap(({ exercises }) => exercises)
       .map(({ id }) => ({
         subject: { kind: 'exercise', id } as const,
         state: exerciseStateOf(own, id),
       }))
-      .filter(({ subject }) => sharedStorage.read(answerKey(userId, subject)) !== null)
+      .filter(({ subject }) => sharedStorage.read(answerKey(userNumber, subject)) !== null)
     if (stored.length === 0) return
     import('@/components/browser/answers/shared-answer-saver').then(
       ({ answerSaver }) => {
         for (const { subject, state } of stored)
-          if (state.text !== null) answerSaver({ userId, subject }, serverAnswer(state)).retry()
+          if (state.text !== null) answerSaver({ userNumber, subject }, serverAnswer(state)).retry()
       },
       // The code could not be loaded. The answers stay stored.
       () => undefined,
     )
-  }, [userId, own, lessons])
+  }, [userNumber, own, lessons])
 }

@@ -71,7 +71,11 @@ export function LearnerScope({ path, children }: LearnerScopeProps) {
   }
   const person = learner?.person
   return (
-    <UserScope person={person?.manualUserId ?? null} email={person?.email} zone={person?.timezone}>
+    <UserScope
+      userNumber={person?.manualUserId ?? null}
+      email={person?.email}
+      zone={person?.timezone}
+    >
       {person && <AuthHintSync user={person} />}
       <Learner value={{ learner, marks, mark, failure, read }}>{children}</Learner>
     </UserScope>
@@ -114,7 +118,7 @@ function useLearnerState(path: string) {
 /** Provides a module's page without a learner, so that nothing is loaded or saved. */
 export function PreviewLearner({ children }: { children: ReactNode }) {
   return (
-    <UserScope person={null}>
+    <UserScope userNumber={null}>
       <Learner value={noLearner}>{children}</Learner>
     </UserScope>
   )

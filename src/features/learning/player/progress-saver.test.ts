@@ -8,7 +8,7 @@ const B = '00000000-0000-4000-8000-00000000000b'
 describe('ProgressSaver', () => {
   let results: Sent[]
   let sent: ProgressEvent[]
-  let person: string | undefined
+  let userNumber: string | undefined
   let senders: (string | undefined)[]
   let beacons: ProgressEvent[]
   let stored: LessonPosition[]
@@ -18,7 +18,7 @@ describe('ProgressSaver', () => {
     vi.useFakeTimers()
     results = []
     sent = []
-    person = undefined
+    userNumber = undefined
     senders = []
     beacons = []
     stored = []
@@ -30,7 +30,7 @@ describe('ProgressSaver', () => {
       },
       beacon: (event) => beacons.push(event) > 0,
       store: (positions) => (stored = positions),
-      person: () => person,
+      userNumber: () => userNumber,
       now: () => Date.now(),
     })
   })
@@ -70,16 +70,16 @@ describe('ProgressSaver', () => {
 
   it('should hold a user’s events until they return, and meanwhile save another user’s', async () => {
     results = ['failed']
-    person = 'ann'
+    userNumber = 'ann'
     saver.position(A, 12)
     await flush()
-    person = 'ben'
+    userNumber = 'ben'
     saver.position(A, 40)
     await vi.advanceTimersByTimeAsync(60_000)
 
     expect(senders).toEqual(['ann', 'ben'])
     expect(saver.state()).toBe('saved')
-    person = 'ann'
+    userNumber = 'ann'
     saver.retry()
     await flush()
     expect(sent.map(({ positionSeconds }) => positionSeconds)).toEqual([12, 40, 12])
@@ -89,10 +89,10 @@ describe('ProgressSaver', () => {
 
   it('should continue with a user who signed in during a failed request', async () => {
     results = ['failed']
-    person = 'ann'
+    userNumber = 'ann'
     saver.position(A, 12)
     saver.position(B, 3)
-    person = 'ben'
+    userNumber = 'ben'
     await flush()
 
     expect(senders).toEqual(['ann'])
@@ -100,9 +100,9 @@ describe('ProgressSaver', () => {
   })
 
   it('should store the positions of each user, also from an earlier page', () => {
-    person = 'ann'
+    userNumber = 'ann'
     saver.position(A, 12)
-    person = 'ben'
+    userNumber = 'ben'
     expect(saver.positionOf(A)).toBeNull()
     saver.position(A, 40)
     expect(saver.positionOf(A)).toBe(40)
@@ -110,7 +110,7 @@ describe('ProgressSaver', () => {
 
     const transport = { send: () => Promise.resolve('saved' as const), beacon: () => true }
     const next = new ProgressSaver(
-      { ...transport, store: () => undefined, person: () => 'ann', now: () => Date.now() },
+      { ...transport, store: () => undefined, userNumber: () => 'ann', now: () => Date.now() },
       stored,
     )
     expect(next.positionOf(A)).toBe(12)

@@ -12,17 +12,17 @@ export type SaveState =
   /** Shown as 'Not saved yet': the attempt failed and will be retried. */
   | 'waiting'
 
-type Person = string | undefined
+type UserNumber = string | undefined
 
 /** A user's position in a lesson, in seconds. */
 export type LessonPosition = { person?: string | undefined; lessonId: string; seconds: number }
 
 type Transport = {
-  send: (event: ProgressEvent, person: Person) => Promise<Sent>
+  send: (event: ProgressEvent, userNumber: UserNumber) => Promise<Sent>
   /** Sends an event while the page unloads. Returns whether the browser accepted it. */
-  beacon: (event: ProgressEvent, person: Person) => boolean
+  beacon: (event: ProgressEvent, userNumber: UserNumber) => boolean
   /** Returns the current user. The events of one user are never saved for another user. */
-  person: () => Person
+  userNumber: () => UserNumber
   /** Stores positions for a reload, which may be requested before the last position is saved. */
   store: (positions: LessonPosition[]) => void
   /** A monotonic clock in milliseconds, independent of the device's time. */
@@ -30,7 +30,7 @@ type Transport = {
 }
 
 type Change = Omit<ProgressEvent, 'ageMs'>
-type PendingEvent = { change: Change; at: number; person: Person; isInFlight?: boolean }
+type PendingEvent = { change: Change; at: number; userNumber: UserNumber; isInFlight?: boolean }
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -63,7 +63,7 @@ export class ProgressSaver {
 
   /** Stores and sends a position in seconds, with the ranges played before. */
   position(lessonId: string, positionSeconds: number, played: readonly PlayedRange[] = []): void {
-    const position = { person: this.#transport.person(), lessonId, seconds: positionSeconds }
+    const position = { person: this.#transport.userNumber(), lessonId, seconds: positionSeconds }
     this.#positions.set(keyOf(position), position)
     const key = `${lessonId} position`
     // The ranges of an event in flight are already being sent.
@@ -80,7 +80,8 @@ export class ProgressSaver {
   /** Returns the current user's position in a lesson in this tab, in seconds, or null. */
   positionOf(lessonId: string): number | null {
     return (
-      this.#positions.get(keyOf({ person: this.#transport.person(), lessonId }))?.seconds ?? null
+      this.#positions.get(keyOf({ person: this.#transport.userNumber(), lessonId }))?.seconds ??
+      null
     )
   }
 
@@ -92,7 +93,7 @@ export class ProgressSaver {
   /** Sends unsaved events as beacons before the page is left, and stores the positions. */
   sendBeacon(): void {
     for (const pending of this.#pending.values())
-      this.#transport.beacon(this.#aged(pending), pending.person)
+      this.#transport.beacon(this.#aged(pending), pending.userNumber)
     this.#transport.store([...this.#positions.values()])
   }
 
@@ -104,8 +105,8 @@ export class ProgressSaver {
   }
 
   #add(key: string, change: Change): void {
-    const person = this.#transport.person()
-    this.#pending.set(`${person} ${key}`, { change, at: this.#transport.now(), person })
+    const userNumber = this.#transport.userNumber()
+    this.#pending.set(`${userNumber} ${key}`, { change, at: this.#transport.now(), userNumber })
     if (this.#state === 'saved') this.#set('saving')
     // After a failure, new events wait for the next attempt.
     if (this.#state !== 'waiting') void this.#sendAll()
@@ -118,7 +119,7 @@ export class ProgressSaver {
     for (const [key, pending] of this.#pending) {
       if (!this.#isSendable(pending)) continue
       pending.isInFlight = true
-      const sent = await this.#transport.send(this.#aged(pending), pending.person)
+      const sent = await this.#transport.send(this.#aged(pending), pending.userNumber)
       pending.isInFlight = false
       if (sent === 'failed') {
         // Another user has signed in since, so the event must wait.
@@ -142,8 +143,8 @@ export class ProgressSaver {
   }
 
   /** Returns whether an event may be sent now, because its user is the current user or unknown. */
-  #isSendable({ person }: PendingEvent): boolean {
-    return person === undefined || person === this.#transport.person()
+  #isSendable({ userNumber }: PendingEvent): boolean {
+    return userNumber === undefined || userNumber === this.#transport.userNumber()
   }
 
   #aged({ at, change }: PendingEvent): ProgressEvent {

@@ -18,7 +18,13 @@ export function siteSaver(): ProgressSaver {
 
 function makeSaver(): ProgressSaver {
   const created = new ProgressSaver(
-    { send, beacon, store: storePositions, person: latestScopedUser, now: () => performance.now() },
+    {
+      send,
+      beacon,
+      store: storePositions,
+      userNumber: latestScopedUser,
+      now: () => performance.now(),
+    },
     storedPositions(),
   )
   window.addEventListener('online', () => created.retry())
@@ -30,12 +36,12 @@ function makeSaver(): ProgressSaver {
   return created
 }
 
-async function send(event: ProgressEvent, person: string | undefined): Promise<Sent> {
+async function send(event: ProgressEvent, userNumber: string | undefined): Promise<Sent> {
   const result = await callEndpoint(routes.progress, {
     schema: anyResponse,
     method: 'POST',
     body: event,
-    userId: person,
+    userNumber,
     keepalive: true,
   })
   if (result.ok) return 'saved'
@@ -44,8 +50,8 @@ async function send(event: ProgressEvent, person: string | undefined): Promise<S
   return code === 'bad_request' || code === 'not_enrolled' ? 'refused' : 'failed'
 }
 
-const beacon = (event: ProgressEvent, person: string | undefined): boolean =>
-  sendBeacon(routes.progress, { body: event, userId: person })
+const beacon = (event: ProgressEvent, userNumber: string | undefined): boolean =>
+  sendBeacon(routes.progress, { body: event, userNumber })
 
 /** Older stored positions are ignored, because another device may have saved newer progress. */
 const STORED_MS = 60_000

@@ -158,7 +158,7 @@ const fieldsOf = ({ stars, words, mayPublish }: ReviewInput): FormValues => ({
 type DeleteReviewProps = { onDelete: () => void; isDisabled: boolean }
 
 /** Deletes a review. Submits a form, so that React replays a click made before hydration. */
-export function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
+function DeleteReview({ onDelete, isDisabled }: DeleteReviewProps) {
   return (
     <ConfirmPopover
       opener="Delete my review"

@@ -34,7 +34,10 @@ export async function editComment(
   return toComment(commentRowSchema.parse(rows[0]))
 }
 
-/** Deletes a comment of the requesting user with its replies. Throws like `editComment`. */
+/**
+ * Deletes a comment of the requesting user with its replies. Throws like `editComment`, except that
+ * the user needs access to the course only: the lesson may be hidden.
+ */
 export async function deleteComment(req: PayloadRequest, commentId: string): Promise<void> {
   const userId = commenterId(req, commentId)
   await inTransaction(req, async (_, tx) => {

@@ -10,7 +10,8 @@ const DAY_MINUTES = 24 * 60
 /** Returns the digest cause that all partner notifications of a user share. */
 export const partnerDigestKey = (userId: string) => `together:${userId}`
 
-const togetherSchema = z.object({ message: z.string(), path: z.string() })
+// Stored until the digest is sent, up to a day, so changing a key needs a migration.
+const togetherSchema = z.object({ sentence: z.string(), path: z.string() })
 
 /** Builds the digest item of a partner event, without names, for at most one email a day. */
 export function partnerUpdateItem(
@@ -18,7 +19,7 @@ export function partnerUpdateItem(
   update: PartnerUpdate,
 ): DigestItem {
   const values: z.infer<typeof togetherSchema> = {
-    message: sentenceOf(update),
+    sentence: sentenceOf(update),
     path: pathOf(update),
   }
   return { kind: 'together', cause: partnerDigestKey(userId), to: [email], userId, values }
@@ -26,10 +27,10 @@ export function partnerUpdateItem(
 
 export const partnerUpdateDigest = digestKind(DAY_MINUTES, togetherSchema, (items, more) => {
   const settings = `${env.SITE_URL}${routes.notificationSettings}`
-  const [{ message, path }, ...others] = items
-  if (others.length === 0) return renderTemplate('together', { news: message, settings }, path)
+  const [{ sentence, path }, ...others] = items
+  if (others.length === 0) return renderTemplate('together', { news: sentence, settings }, path)
   // Removes duplicate sentences.
-  const news = [...new Set(items.map((item) => item.message))]
+  const news = [...new Set(items.map((item) => item.sentence))]
   const count = String(items.length + more)
   return renderTemplate('together.several', { count, news, settings })
 })

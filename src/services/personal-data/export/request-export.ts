@@ -19,7 +19,7 @@ const rowSchema = z.object({
 })
 
 /** SQL condition: the export `d` failed, that is, ended without ever having a link. */
-export const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
+const exportFailedSql = sql`(d.status = 'expired' and d.token_hash is null)`
 
 /** The state of a user's latest export. */
 export type ExportState =

@@ -45,7 +45,7 @@ export default async function Page({ params, searchParams }: Props) {
         <AuthHintSync user={account} />
         <PageHeading title="Joining the course" lead={course.title} />
         <PendingInvitations invitations={invitations} />
-        <UserScope person={account.manualUserId}>
+        <UserScope userNumber={account.manualUserId}>
           <FreeEnrollment courseId={courseId} />
         </UserScope>
       </div>
@@ -60,7 +60,7 @@ export default async function Page({ params, searchParams }: Props) {
     <div className="shell grid grid-cols-1 gap-14 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-24">
       <AuthHintSync user={account} />
       <div className="grid max-w-xl min-w-0 grid-cols-1 content-start gap-9">
-        <UserScope person={account.manualUserId}>
+        <UserScope userNumber={account.manualUserId}>
           <CheckoutScreen
             course={course}
             email={user.email}
