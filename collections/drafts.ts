@@ -103,7 +103,7 @@ export const drafted = <Slug extends CollectionSlug>({
   })
 
 /** Adds drafts to a global, and keeps the global from being unpublished. */
-export const draftedGlobal = (global: GlobalConfig): GlobalConfig =>
+export const draftedGlobal = (global: Omit<GlobalConfig, 'hooks'>): GlobalConfig =>
   editedGlobal({
     ...global,
     versions: { drafts, max: 50 },

@@ -1,4 +1,11 @@
-import type { CollectionConfig, CollectionSlug, Field, GlobalConfig, PayloadRequest } from 'payload'
+import type {
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  CollectionSlug,
+  Field,
+  GlobalConfig,
+  PayloadRequest,
+} from 'payload'
 import { z } from 'zod'
 import { documentKeySchema } from '@/domain/drafts/edited-document'
 import { rejectStaleSave } from '@/services/drafts/reject-stale-save'
@@ -8,24 +15,32 @@ import { revalidateGlobal } from './hooks/revalidate-content'
 
 /**
  * Adds to a collection the fields and hooks that keep one browser tab from overwriting changes made
- * in another (docs/decisions/0057). The collection's own hooks run afterward.
+ * in another (docs/decisions/0057). The collection's own hooks run afterward. `lockRow` runs before,
+ * so that the check waits for a concurrent change and then sees it.
  */
-export const edited = <Slug extends CollectionSlug>({
-  hooks = {},
-  fields,
-  ...collection
-}: CollectionConfig<Slug>): CollectionConfig<Slug> => ({
+export const edited = <Slug extends CollectionSlug>(
+  { hooks = {}, fields, ...collection }: CollectionConfig<Slug>,
+  lockRow?: CollectionBeforeOperationHook<Slug>,
+): CollectionConfig<Slug> => ({
   ...collection,
   hooks: {
     ...hooks,
-    beforeOperation: [optimisticLock, ...(hooks.beforeOperation ?? [])],
+    beforeOperation: [
+      ...(lockRow ? [lockRow] : []),
+      optimisticLock,
+      ...(hooks.beforeOperation ?? []),
+    ],
     beforeChange: [savedBy, ...(hooks.beforeChange ?? [])],
   },
   fields: [...editingFields(), ...fields],
 })
 
+type EditedGlobal = Omit<GlobalConfig, 'hooks'> & {
+  hooks?: Pick<NonNullable<GlobalConfig['hooks']>, 'beforeOperation' | 'afterChange'>
+}
+
 /** Adds the same to a global, which everyone can read and which may appear on any page. */
-export const editedGlobal = ({ hooks = {}, fields, ...global }: GlobalConfig): GlobalConfig => ({
+export const editedGlobal = ({ hooks = {}, fields, ...global }: EditedGlobal): GlobalConfig => ({
   access: { read: anyone, readVersions: instructorOnly, update: instructorOnly },
   versions: { max: 20 },
   ...global,

@@ -16,6 +16,7 @@ export const TwoFactor: CollectionConfig<'two-factor'> = {
     { name: 'confirmedAt', type: 'date' },
     // The 30-second step of the last accepted code. Each code works once: the next must be later.
     { name: 'lastStep', type: 'number', required: true, defaultValue: 0 },
+    // The SHA-256 hashes of the unused recovery codes.
     { name: 'recoveryCodes', type: 'json', required: true, defaultValue: [] },
   ],
 }

@@ -25,9 +25,9 @@ export async function SystemStatus({ req }: { req: PayloadRequest }) {
         <p>Email, PayPal, and background tasks are running normally.</p>
       ) : (
         <ul className="h2h-row">
-          {problems.map((trouble) => (
-            <li key={trouble} className="h2h-notice">
-              {trouble}
+          {problems.map((problem) => (
+            <li key={problem} className="h2h-notice">
+              {problem}
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const end: ConfirmAction = {
     id: 'end',
     label: endDay === '' ? 'Set end date' : 'Change end date',
-    explanation: `Access to “${title}” ends when the day you choose ends (UTC). The student sees this date. Leave blank for no end date.`,
+    explanation: `Access to “${title}” ends at midnight UTC after the day you choose. The student sees this day. Leave blank for no end date.`,
     confirmLabel: 'Save end date',
     fields: lastDay,
     act: setEnrollmentEndAction,
@@ -53,7 +53,7 @@ export function CourseActions({ enrollmentId, title, isOpen, endDay }: CourseAct
   const reopen: ConfirmAction = {
     id: 'reopen',
     label: 'Restore access',
-    explanation: `They can continue “${title}” where they left off, until the day you choose ends (UTC). Leave blank for no end date.`,
+    explanation: `They can continue “${title}” where they left off, through the day you choose (UTC). Leave blank for no end date.`,
     fields: lastDay,
     act: reopenEnrollmentAction,
     input: { enrollmentId, day },

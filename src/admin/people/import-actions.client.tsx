@@ -1,12 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ImportState } from '@/domain/people/import-states'
 import { type ConfirmAction, ConfirmActions } from '@/admin/shared/confirm-actions.client'
+import { usePolling } from '@/admin/shared/use-polling'
 import { startImportAction, undoImportAction } from './person-actions'
-
-const POLL_MS = 3000
 
 type ImportActionsProps = {
   importId: string
@@ -32,11 +31,7 @@ export function ImportActions({
   const id = useId()
   const isUnderWay = state === 'importing' || state === 'undoing'
 
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = window.setInterval(() => router.refresh(), POLL_MS)
-    return () => window.clearInterval(timer)
-  }, [isUnderWay, router])
+  usePolling(() => router.refresh(), isUnderWay)
 
   const start: ConfirmAction = {
     id: 'begin',
@@ -53,13 +48,16 @@ export function ImportActions({
             onChange={({ target }) => setInvites(target.checked)}
           />{' '}
           <label htmlFor={`${id}-invites`}>
-            Email everyone. New people also get a link to set a password.
+            Email people who get an account or a course. New people also get a link to set a
+            password.
           </label>
         </p>
-        <p>
-          We’ll import {mailsPerMinute.toLocaleString('en-US')} people per minute so your email
-          server can keep up.
-        </p>
+        {invites && (
+          <p>
+            We’ll send {mailsPerMinute.toLocaleString('en-US')} emails per minute so your email
+            server can keep up.
+          </p>
+        )}
       </>
     ),
     act: startImportAction,

@@ -5,7 +5,7 @@ import { formatAmount } from '../checkout/money'
 import { type MailOutcome, mailOutcomes } from '../notifications/mail-outcomes'
 
 /** The kinds of events in a person's timeline. */
-export const timelineKinds = [
+const timelineKinds = [
   'signed_up',
   'paid',
   'refunded',

@@ -105,14 +105,15 @@ async function courseOf(
   return relationId(course)
 }
 
-// Payload's update operation would publish the whole draft.
-
 /** SQL for the table `t` of ids and their positions, which start at `first`. */
 const positionsSql = (ids: string[], first: number) => sql`(
   select id, ${first}::numeric + ordinal::numeric - 1 as ordinal
   from unnest(${sql.param(ids)}::uuid[]) with ordinality as listed(id, ordinal)) t`
 
-/** Numbers the modules of a course in this order, starting at `first`. */
+/**
+ * Numbers the modules of a course in this order, starting at `first`. Writes to the row and to the
+ * latest version, because Payload's update operation would publish the whole draft.
+ */
 async function numberModules(tx: Executor, ids: string[], first: number): Promise<void> {
   await tx.execute(sql`
     update modules m set "order" = t.ordinal, updated_at = now() from ${positionsSql(ids, first)}

@@ -24,7 +24,7 @@ export async function publishParts(req: PayloadRequest, parts: Parts): Promise<v
 }
 
 /** Publishes the latest version of one document. Throws the same errors as `publishParts`. */
-export async function publishDocument(
+async function publishDocument(
   req: PayloadRequest,
   collection: Publishable,
   id: string,

@@ -51,7 +51,7 @@ async function setStatus(
       overrideAccess: true,
       req,
     })
-  else if (await findDraft(req, document))
+  else if (await readNewestVersion(req, document))
     await req.payload.update({
       collection: document.slug,
       id: document.id,
@@ -93,13 +93,13 @@ async function storeProblem(
 
 async function titleOf(req: PayloadRequest, document: DraftedDocument): Promise<string> {
   if (document.id === null) return document.slug === 'home' ? 'Home page' : 'Sign-up page'
-  const found = await findDraft(req, document)
+  const found = await readNewestVersion(req, document)
   const title: unknown = found && ('question' in found ? found.question : found.title)
   return typeof title === 'string' && title !== '' ? title : 'untitled'
 }
 
 /** Finds the latest version of a document, or returns null if the document was deleted. */
-const findDraft = (req: PayloadRequest, { slug, id }: DraftedDocument & { id: string }) =>
+const readNewestVersion = (req: PayloadRequest, { slug, id }: DraftedDocument & { id: string }) =>
   req.payload.findByID({
     collection: slug,
     id,

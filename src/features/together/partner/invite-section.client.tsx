@@ -53,8 +53,8 @@ export function InviteSection({ course, zone, hasReadSafety }: InviteSectionProp
       {isSeatTaken ? (
         <>
           <p className="max-w-prose text-ink-soft">
-            Someone already has partner access through your purchase. You can still take it with
-            someone who already has the course.
+            Someone already has partner access through your purchase. You can still take the course
+            with someone who already has it.
           </p>
           <details>
             <summary className="w-fit cursor-pointer text-link">

@@ -22,8 +22,8 @@ export const isPartnerSeatTakenSql = (enrollment: SQL): SQL => sql`exists (
   where seat.seat_of_id = ${enrollment} and seat.status = 'active')`
 
 /**
- * SQL condition: one of the two left their last partnership, and `invited` hasn't since allowed
- * `inviter` to invite them again.
+ * SQL condition: one of the two left a partnership of theirs, and since the last time `invited`
+ * hasn't allowed `inviter` to invite them again. Partnerships that ended otherwise don't count.
  */
 export const hasEndedPartnershipSql = (invited: SQL, inviter: SQL): SQL => sql`coalesce((
   select not coalesce(case when pair.inviter_id = ${invited}

@@ -13,8 +13,8 @@ export type Refusal = 'declined' | 'dismissed'
 /**
  * Declines an invitation. A displayed link can be declined by anyone who has it, even without an
  * account. An emailed invitation can be declined only by the account that verified the invited
- * email, because the link may have been forwarded. Anyone else only dismisses it for themselves,
- * which also retracts their claim and isn't reported to the inviter.
+ * email, because the link may have been forwarded. The inviter is notified. Anyone else only
+ * dismisses it for themselves, which also retracts their claim and isn't reported to the inviter.
  *
  * Throws AppError 'invitation_yours' (409) for the inviter, and 'invitation_gone' (410).
  */
