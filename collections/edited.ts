@@ -15,8 +15,8 @@ import { revalidateGlobal } from './hooks/revalidate-content'
 
 /**
  * Adds to a collection the fields and hooks that keep one browser tab from overwriting changes made
- * in another (docs/decisions/0057). The collection's own hooks run afterward. `lockRow` runs before,
- * so that the check waits for a concurrent change and then sees it.
+ * in another (docs/decisions/0057). The collection's own hooks run afterward. `lockRow` runs
+ * before, so that the check waits for a concurrent change and then sees it.
  */
 export const edited = <Slug extends CollectionSlug>(
   { hooks = {}, fields, ...collection }: CollectionConfig<Slug>,

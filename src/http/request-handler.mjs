@@ -146,7 +146,10 @@ const newReference = () => randomBytes(4).toString('hex').toUpperCase()
 /** @param {Request} request */
 const mayHaveBody = ({ method }) => method !== 'GET' && method !== 'HEAD'
 
-/** Returns whether a request has a session cookie, valid or not. @param {string} [cookie] */
+/**
+ * Returns whether a request has a session cookie, valid or not. With HTTPS, its name has a prefix.
+ * @param {string} [cookie]
+ */
 const hasSession = (cookie = '') => cookie.includes('h2h-token=')
 
 /** @param {Request} request */

@@ -7,16 +7,17 @@ type Sizes = {
   waitingPerKey: number
 }
 
-/** The maximum number of waiting tasks for this call's key. */
+/** The maximum number of waiting tasks for this call's key, and the error above it. */
 type Limit = { waiting: number; whenFull: () => AppError }
 
 /** Runs a task in turn. `key` is the user or resource it is for, or null for the site itself. */
 export type WorkQueue = <T>(key: string | null, work: () => Promise<T>, limit?: Limit) => Promise<T>
 
 /**
- * Creates an in-process queue for expensive tasks. It runs one task per key at a time, so that a
- * single user cannot fill it. Throws AppError 'unavailable' (503) if too many tasks are waiting,
- * and 'too_many_requests' (429) if too many are waiting for the same key.
+ * Creates an in-process queue for expensive tasks. Runs up to `concurrency` tasks at a time, and
+ * one per key, so that a single user cannot fill it. Tasks without a key have no limit per key.
+ * Throws AppError 'unavailable' (503) if too many tasks are waiting, and 'too_many_requests' (429)
+ * if too many are waiting for the same key.
  */
 export function makeWorkQueue({
   concurrency,

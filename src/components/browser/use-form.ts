@@ -28,7 +28,7 @@ type FormOptions<T> = Omit<AttemptOptions<T>, 'onFailed'> & {
 export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>) {
   const element = useRef<HTMLFormElement>(null)
   const isResetAllowed = useRef(false)
-  const [values, setValues] = useState<FormValues>({})
+  const [fieldValues, setFieldValues] = useState<FormValues>({})
   const [problems, setProblems] = useState<FieldErrors>({})
   const attempt = useAsyncAction()
 
@@ -38,7 +38,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
       if (!isResetAllowed.current) event.preventDefault()
     }
     element.current = form
-    setValues(readFormValues(form))
+    setFieldValues(readFormValues(form))
     form.addEventListener('reset', preventReset)
     return () => {
       element.current = null
@@ -52,7 +52,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     // A field can be inside this form's element and belong to another form, and vice versa.
     if (!form || Reflect.get(target, 'form') !== form) return
     const name: unknown = Reflect.get(target, 'name')
-    setValues(readFormValues(form))
+    setFieldValues(readFormValues(form))
     setProblems((last) => Object.fromEntries(Object.entries(last).filter(([of]) => of !== name)))
     attempt.clearStatus()
   }
@@ -100,7 +100,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
   function change(write: (form: HTMLFormElement) => void) {
     if (!element.current) return
     write(element.current)
-    setValues(readFormValues(element.current))
+    setFieldValues(readFormValues(element.current))
   }
 
   const isAtField = Object.keys(problems).length > 0
@@ -117,7 +117,7 @@ export function useForm<T>({ check, send, onFailed, ...options }: FormOptions<T>
     /** The form element, while mounted. */
     element,
     /** The field values at the last render. */
-    fieldValues: values,
+    fieldValues,
     /** Reads the current field values, for use after a render. */
     readValues: () => (element.current ? readFormValues(element.current) : {}),
     /** Sets the values of fields. */

@@ -79,7 +79,7 @@ export const signInLinkSchema = z.object({
   code: z.optional(codeSchema),
 })
 
-/** The same form in the browser, which rejects only what is invalid for every account. */
+/** The form behind a password link in the browser: rejects what is invalid for every account. */
 export const chosenPasswordSchema = z
   .object({
     ...chosenFields,

@@ -32,7 +32,10 @@ export function rememberPath(path: string): void {
   tabStorage.write(sessionKeys.redirectAfterLogin, path)
 }
 
-/** Redirects to the stored destination, or `next`. Later calls on the same page do nothing. */
+/**
+ * Redirects to the stored checkout, else `next`, else the stored path, else the library. Later
+ * calls on the same page do nothing.
+ */
 export function continueSignedIn(next: string | null): void {
   if (isLeaving) return
   isLeaving = true

@@ -71,7 +71,7 @@ export type StagedUploads = {
 
 /** File storage shared by all processes. Every method throws if the storage fails. */
 export type FileStore = {
-  /** Finds a file. Returns null for names that could traverse directories, which URLs may contain. */
+  /** Finds a file. Returns null for a name that could traverse directories. */
   find: (folder: AnyFolder, name: string) => Promise<StoredFile | null>
   /** Lists the files in a folder whose names start with `prefix`, in no particular order. */
   list: (folder: AnyFolder, prefix?: string) => Promise<ListedFile[]>

@@ -16,7 +16,10 @@ export const limitMails = <T>(
 ): Promise<T> =>
   consumeIfDone([{ name, key: mailboxOf(email), message: memberMessages.email.tooManyMails }], send)
 
-/** Limits invitations per user and day, and per mailbox and month. Failed ones don't count. */
+/**
+ * Limits invitations per user and day, and per mailbox and month. Failed ones don't count. Throws
+ * AppError 'too_many_requests' (429).
+ */
 export function limitInvitations<T>(
   { userId, email }: { userId: string; email: string | null },
   invite: () => Promise<T>,

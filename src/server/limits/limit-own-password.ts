@@ -27,7 +27,10 @@ export async function limitOwnPassword<T>(
   }
 }
 
-/** Limits password and two-factor changes per day: each emails the owner. Failures don't count. */
+/**
+ * Limits password and two-factor changes per day: each emails the owner. Failures don't count.
+ * Throws AppError 'too_many_requests' (429).
+ */
 export const limitChanges = <T>(
   name: 'passwordChangeDay' | 'twoFactorChangeDay',
   userId: string,

@@ -124,7 +124,10 @@ export async function releaseUse(name: LimitName, key: string | null): Promise<v
 /** One use of a limit, and the error message if the limit is exceeded. */
 type Use = { name: LimitName; key: string | null; message: string }
 
-/** Runs the operation, and counts the uses unless it throws. Throws like `consume`. */
+/**
+ * Counts the uses, runs the operation, and releases the uses if it throws. Counting first keeps
+ * concurrent calls within the limit. Throws like `consume`.
+ */
 export async function consumeIfDone<T>(uses: Use[], act: () => Promise<T>): Promise<T> {
   const counted: Use[] = []
   try {

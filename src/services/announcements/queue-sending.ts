@@ -5,8 +5,8 @@ import { enqueueJob } from '@/services/database/enqueue-job'
 const ONE_AT_A_TIME = { key: 'announcements', queue: 'announcements' }
 
 /**
- * Enqueues the job that sends due announcements, at `runAt` at the earliest. Replaces a waiting job,
- * for example to send right away.
+ * Enqueues the job that sends due announcements, at `runAt` at the earliest. Replaces a waiting
+ * job, for example to send right away.
  */
 export const queueSending = (req: PayloadRequest, runAt?: Date): Promise<void> =>
   enqueueJob(req, 'sendAnnouncements', {}, { ...ONE_AT_A_TIME, runAt })

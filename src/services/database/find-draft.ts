@@ -4,7 +4,8 @@ type Slug = 'courses' | 'modules' | 'lessons'
 
 /**
  * Finds the latest version of a document, whether or not it is published, or returns null. The main
- * row is empty if the document was only autosaved as a draft. Enforces the requesting user's access.
+ * row is empty if the document was only autosaved as a draft. Enforces the requesting user's
+ * access.
  */
 export async function findDraft<Collection extends Slug>(
   req: PayloadRequest,

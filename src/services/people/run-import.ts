@@ -36,10 +36,10 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 
 /**
- * Imports a batch of rows, each in its own transaction, and enqueues a job for the rest. If the batch
- * queued emails, that job is delayed to stay within the mail server's rate limit. Emails are queued
- * only as rows are imported, so undoing the import prevents the remaining ones. Each row is imported
- * once, even if this runs repeatedly or concurrently.
+ * Imports a batch of rows, each in its own transaction, and enqueues a job for the rest. If the
+ * batch queued emails, that job is delayed to stay within the mail server's rate limit. Emails are
+ * queued only as rows are imported, so undoing the import prevents the remaining ones. Each row is
+ * imported once, even if this runs repeatedly or concurrently.
  */
 export async function runImport(req: PayloadRequest, importId: string): Promise<void> {
   const maxMails = Math.min(MAILS_PER_JOB, env.MAIL_PER_MINUTE)

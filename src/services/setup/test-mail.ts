@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { env } from '@/lib/env'
+import { sha256 } from '@/lib/sha256'
 import { inTransaction } from '@/services/database/in-transaction'
 import { requireUserId } from '@/services/database/require-user-id'
 import { queueMail } from '@/services/notifications/queue-mail'
@@ -12,8 +13,6 @@ import { renderTemplateFor } from '@/services/notifications/templates/render-tem
 
 const CODE_MINUTES = 60
 const MAX_WRONG_CODES = 5
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const hashTestCode = (code: string) => sha256(`test mail ${code}`)
 

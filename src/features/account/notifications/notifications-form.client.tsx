@@ -1,6 +1,7 @@
 'use client'
 
 import { deviceTimeZone } from '@/components/browser/device-time-zone'
+import { useBrowserValue } from '@/components/browser/use-browser-value'
 import { useScopedAction } from '@/components/layout/user-scope.client'
 import { Checkbox } from '@/components/ui/form/checkbox'
 import { type TimeZone, timeZones } from '@/domain/identity/time-zones'
@@ -12,7 +13,6 @@ import type { NotificationName } from '@/domain/notifications/notifications'
 import { routes } from '@/domain/routes/paths'
 import { saveNotificationsAction } from '../settings/actions'
 import { useSettingsForm } from '../settings/use-settings-form'
-import { useSyncExternalStore } from 'react'
 
 type Switch = { name: NotificationName; label: string; hint: string }
 
@@ -132,10 +132,9 @@ const permissionTexts: Record<NotificationPermission | 'unknown', string> = {
 
 /** Explains push notifications, depending on the browser's permission. */
 function PushNote() {
-  const state = useSyncExternalStore(
-    () => () => undefined,
+  const state = useBrowserValue<NotificationPermission | 'unknown'>(
     () => ('Notification' in window ? Notification.permission : 'unknown'),
-    () => 'unknown' as const,
+    'unknown',
   )
   return (
     <div className="grid gap-1 border-t border-hairline pt-6">

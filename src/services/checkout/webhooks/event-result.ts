@@ -14,8 +14,8 @@ export const processed = (outcome: WebhookOutcome): EventResult => ({
 export const ignored = (outcome: WebhookOutcome): EventResult => ({ state: 'ignored', outcome })
 export const failed = (outcome: WebhookOutcome): EventResult => ({ state: 'failed', outcome })
 
-/** Returns the outcome after syncing a purchase, which includes the purchase's new state. */
-export const syncedOutcome = (state: CheckoutState): EventResult => processed(`synced_${state}`)
+/** Returns the result of syncing a purchase, which includes the purchase's new state. */
+export const syncedResult = (state: CheckoutState): EventResult => processed(`synced_${state}`)
 
 export const notOurs = ignored('not_ours')
 

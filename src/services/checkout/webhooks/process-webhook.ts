@@ -11,7 +11,7 @@ import {
   failed,
   ignored,
   notOurs,
-  syncedOutcome,
+  syncedResult,
 } from './event-result'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 import { queueWebhookLater } from './queue-webhook'
@@ -86,7 +86,7 @@ function dispatch(req: PayloadRequest, type: string, ids: EventIds): Promise<Eve
 async function syncByEvent(req: PayloadRequest, ids: EventIds): Promise<EventResult> {
   const checkout = await findCheckoutOfEvent(req, ids)
   if (!checkout) return notOurs
-  return syncedOutcome((await syncCheckout(req, checkout.id)).state)
+  return syncedResult((await syncCheckout(req, checkout.id)).state)
 }
 
 async function readEvent(req: PayloadRequest, id: string): Promise<WebhookEvent | null> {

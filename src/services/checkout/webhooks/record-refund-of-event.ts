@@ -4,7 +4,7 @@ import { findPaymentOfCapture } from '@/services/checkout/shared/find-payment'
 import { recordPayPalRefund } from '@/services/refunds/record-paypal-refund'
 import { syncCheckout } from '@/services/checkout/orders/sync-checkout'
 import type { EventIds } from './event-ids'
-import { type EventResult, failed, notOurs, processed, syncedOutcome } from './event-result'
+import { type EventResult, failed, notOurs, processed, syncedResult } from './event-result'
 import { findCheckoutOfEvent } from './find-checkout-of-event'
 
 type Kind = 'refund' | 'reversal'
@@ -30,7 +30,7 @@ export async function recordRefundOfEvent(
   const payment = await findPaymentOfCapture(req, captureId)
   if (payment) return record(req, { ...report, paymentId: payment.id })
   // The instructor will see the refund when they review the purchase.
-  if (state === 'review') return syncedOutcome(state)
+  if (state === 'review') return syncedResult(state)
   throw new AppError('webhook_payment_missing')
 }
 

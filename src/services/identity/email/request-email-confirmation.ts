@@ -21,7 +21,10 @@ export async function queueEmailConfirmation(
   await queueMail(req, { ...mail, userId })
 }
 
-/** Sends another confirmation link. Throws AppError 'email_already_confirmed' (409). */
+/**
+ * Sends another confirmation link. The caller must enforce a rate limit. Throws AppError
+ * 'email_already_confirmed' (409).
+ */
 export async function requestEmailConfirmation(req: PayloadRequest, userId: string): Promise<void> {
   await withUserLock(req, userId, async (lockedReq, tx) => {
     const { rows } = await tx.execute(

@@ -68,7 +68,10 @@ export async function assertPassword(
   throw new AppError('wrong_password')
 }
 
-/** Takes as long as verifying a password, so that no one learns which emails have accounts. */
+/**
+ * Takes as long as verifying a password, so that no one learns which emails have accounts. Must run
+ * in the password queue, because a hash takes about 250 ms of CPU.
+ */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   await hashNothing(password)
 }

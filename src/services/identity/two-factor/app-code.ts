@@ -9,7 +9,10 @@ const settings = { algorithm: 'SHA1', digits: CODE_DIGITS, period: CODE_PERIOD_S
 /** Generates a base32 secret for an authenticator app. */
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** Returns the time step of an app code near `now` (milliseconds), or null if it is wrong. */
+/**
+ * Returns the time step of an app code, or null if it is wrong. Accepts the codes of the previous,
+ * current, and next step at `now` (milliseconds).
+ */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   // `TOTP.validate` would throw for another format.
   if (!isAppCode(code)) return null

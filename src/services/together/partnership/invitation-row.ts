@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '@/domain/messages/app-error'
 import { invitationTokenPattern } from '@/domain/together/invitation-rules'
+import { sha256 } from '@/lib/sha256'
 import { executorOf } from '@/services/database/executor'
 import type { Executor } from '@/upstream/payload/transactions'
 import {
@@ -15,8 +15,7 @@ import {
 } from './couple-rules'
 
 /** Hashes a token. Only the hash is stored, so links can't be recovered from the database. */
-export const invitationHash = (token: string) =>
-  createHash('sha256').update(`invitation:${token}`).digest('hex')
+export const invitationHash = (token: string) => sha256(`invitation:${token}`)
 
 const partiesSchema = z.object({
   id: z.string(),

@@ -64,9 +64,9 @@ async function findPartnerSeat(db: Executor, partnershipId: string): Promise<Par
 }
 
 /**
- * Ends a partnership for the instructor, at the couple's request. Hides revealed answers right away.
- * Both keep the course and their own answers, and are notified. Idempotent. Throws AppError 'couple_not_found' (404), also if the
- * requesting user isn't an instructor.
+ * Ends a partnership for the instructor, at the couple's request. Hides revealed answers right
+ * away. Both keep the course and their own answers, and are notified. Idempotent. Throws AppError
+ * 'couple_not_found' (404), also if the requesting user isn't an instructor.
  */
 export async function endPartnership(req: PayloadRequest, partnershipId: string): Promise<void> {
   await inTransaction(req, async (tx, db) => {
@@ -82,9 +82,9 @@ export async function endPartnership(req: PayloadRequest, partnershipId: string)
 
 /**
  * Releases a couple's partner seat, so that the paying partner can invite someone else. Closes the
- * seat's enrollment as if the instructor had saved it in the panel, whose hooks end the partnership.
- * Throws AppError 'couple_not_found' (404), also if the
- * requesting user isn't an instructor, and 'partner_seat_not_found' (409).
+ * seat's enrollment as if the instructor had saved it in the panel, whose hooks end the
+ * partnership. Throws AppError 'couple_not_found' (404), also if the requesting user isn't an
+ * instructor, and 'partner_seat_not_found' (409).
  */
 export async function releasePartnerSeat(
   req: PayloadRequest,
