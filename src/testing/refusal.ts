@@ -9,11 +9,11 @@ export type Refusal = {
 /** Returns the rejection of a write; throws when the write succeeded. */
 export const caughtRefusal = async (write: Promise<unknown>): Promise<Refusal> => {
   const error: unknown = await write.then(
-    () => new Error('This was to be refused, and was not.'),
+    () => new Error('This should have been refused.'),
     (reason: unknown) => reason,
   )
   if (!(error instanceof Error)) throw new TypeError('Something else than an error was thrown.')
-  if (error.message === 'This was to be refused, and was not.') throw error
+  if (error.message === 'This should have been refused.') throw error
   const data: unknown = Reflect.get(error, 'data')
   const errors: unknown = typeof data === 'object' && data ? Reflect.get(data, 'errors') : []
   return {

@@ -8,5 +8,5 @@ export const waitUntilBlocked = async (payload: Payload): Promise<void> =>
     const { rows } = await payload.db.drizzle.execute(sql`
       select 1 from pg_stat_activity
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`)
-    if (rows.length === 0) throw new Error('Nobody waits.')
+    if (rows.length === 0) throw new Error('No statement is blocked.')
   }, 10_000)

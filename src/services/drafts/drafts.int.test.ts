@@ -3,12 +3,15 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { documentKey } from '@/domain/drafts/edited-document'
 import type { Lesson, User } from '@/payload-types'
+import { inTransaction } from '@/services/database/in-transaction'
+import { anAnnouncement } from '@/testing/factories/announcements'
 import { aCourse, aLesson, aModule } from '@/testing/factories/courses'
 import { anInstructor } from '@/testing/factories/people'
 import { mailsTo } from '@/testing/factories/purchases'
 import { requestOf, testPayload } from '@/testing/payload'
 import { readAs } from '@/testing/read-as'
 import { caughtRefusal } from '@/testing/refusal'
+import { waitUntilBlocked } from '@/testing/wait-until-blocked'
 import { readNewestSave } from './newest-save'
 import { unschedulePublish, schedulePublish, readScheduledPublish } from './scheduled-publish'
 import { publishScheduled } from './publish-scheduled'
@@ -64,6 +67,21 @@ describe('two tabs with one document', () => {
 
     expect(second).toMatchObject({ status: 409, code: 'draft_stale' })
     expect(second.message).toContain('You, in another tab, saved this after')
+  })
+
+  it('don’t overwrite an announcement that a script is still saving', async () => {
+    const { id, updatedAt } = await anAnnouncement()
+    const change = { collection: 'announcements', id, depth: 0 } as const
+    let refused: Promise<unknown> = Promise.resolve()
+    await inTransaction(await requestOf(null), async (req) => {
+      // The script sends no version, so it takes only the row's lock.
+      await payload.update({ ...change, data: { subject: 'Scripted' }, overrideAccess: true, req })
+      const data = { subject: 'Read before', updatedAt, savedIn: tabA }
+      refused = caughtRefusal(payload.update({ ...change, data, user: ana, overrideAccess: false }))
+      await waitUntilBlocked(payload)
+    })
+
+    expect(await refused).toMatchObject({ status: 409, code: 'draft_stale' })
   })
 
   it('don’t block code and scripts, which send no version', async () => {
